@@ -40,7 +40,7 @@ private func find(_ address: String, in plan: SitePlan) throws(Faults) -> Planne
     switch plan.files[number] {
     case .page(let page): return page
     case .asset(let index): throw Faults(.error(.unknownPage, "`/\(path)` is not a page: it is copied from `\(plan.assets[index].path)`"))
-    case .index, .generated: throw Faults(.error(.unknownPage, "`/\(path)` is not a page: the build makes it for scripts and style sheets"))
+    case .index, .pagesIndex, .generated: throw Faults(.error(.unknownPage, "`/\(path)` is not a page: the build makes it for scripts and style sheets"))
     case .redirect(let index): throw Faults(.error(.unknownPage, "`/\(path)` leads to `\(plan.redirects[index].target.address)`"))
     case .news, .sitemap: throw Faults(.error(.unknownPage, "`/\(path)` is not a page: the build makes it for news readers and search engines"))
     }
@@ -53,7 +53,7 @@ extension PageExplanation {
         let library = plan.input.templates
         templates = library.files(usedBy: template).map(\.name)
         kind = plan.kind(of: page).kind.rawValue
-        var renderer = PageRenderer(plan) { makeIndex(of: $0, plan, jobs: 1) { _, _, _ in }.index.edition }
+        var renderer = PageRenderer(plan) { $0.map { makeIndex(of: $0, plan, jobs: 1) { _, _, _ in }.index.edition } ?? PagesIndex(of: plan).edition }
         try renderer.render(page)
         let bytes = renderer.bytes.bytes
         size = bytes.count

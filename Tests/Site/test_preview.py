@@ -48,7 +48,7 @@ def demonstration():
 
 def test_every_file_is_the_one_that_a_build_writes(demonstration, site):
     script = b"<script src=\"/.sitegen/preview.js\""
-    indexes = [json.loads(file.read_text()) for file in site.folder.glob("*/index.json")]
+    indexes = [json.loads(file.read_text()) for file in [*site.folder.glob("*/index.json"), site.folder / "search/pages.json"]]
     editions = {index["edition"].encode() for index in indexes}
     own = json.loads(demonstration.get("/animals/index.json"))["edition"].encode()
 

@@ -58,7 +58,7 @@ import Testing
 
     @Test func `each thing answers to the names of the table, on the pages that have them, and to no others`() throws {
         let plan = try plan()
-        let source = PageSource(plan, edition: { ["e", "f"][$0] })
+        let source = PageSource(plan, edition: { $0.map { ["e", "f"][$0] } ?? "p" })
         var seen: Set<UInt16> = []
         var kinds: Set<PageTemplate> = []
         for page in pages(of: plan) {
@@ -91,7 +91,7 @@ import Testing
 
     @Test func `each entry's kind is that of its answers`() throws {
         let plan = try plan()
-        let source = PageSource(plan, edition: { ["e", "f"][$0] })
+        let source = PageSource(plan, edition: { $0.map { ["e", "f"][$0] } ?? "p" })
         for page in pages(of: plan) {
             var pending = source.turn(to: page, at: plan.route(of: page)).subjects
             while let subject = pending.popLast() {

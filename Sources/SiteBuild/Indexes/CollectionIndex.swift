@@ -31,7 +31,7 @@ func makeIndex<Output: Sendable>(
     guard let route = collection.indexRoute else {
         // The pages of a list must agree on the records and their order.
         let slugs = collection.records.indices.map(collection.slug(ofRecordAt:))
-        return (CollectionIndex(bytes: [], edition: given ?? edition(of: Array(slugs.joined(separator: "/").utf8), plan)), WrittenShards())
+        return (CollectionIndex(bytes: [], edition: given ?? plan.edition(of: Array(slugs.joined(separator: "/").utf8))), WrittenShards())
     }
     let records = RecordShards(of: position, at: route, plan, jobs: jobs)
     var bytes = Array("{\"collection\":".utf8)
@@ -42,21 +42,21 @@ func makeIndex<Output: Sendable>(
         bytes += listedMember(collection.listedCount, of: collection)
         bytes += Array(",\"records\":[\n".utf8)
         for (number, shard) in records.shards.enumerated() { bytes += (number == 0 ? [] : Array(",\n".utf8)) + shard.bytes }
-        let edition = given ?? edition(of: bytes, plan)
+        let edition = given ?? plan.edition(of: bytes)
         bytes += Array("\n],\"edition\":\"\(edition)\"}\n".utf8)
         return (CollectionIndex(bytes: bytes, edition: edition), WrittenShards())
     }
     let writer = ShardWriter(route: collection.route, edition: records.edition(collection), jobs: jobs, put: put)
     let shards = writeShards(of: position, at: route, plan, records, writer, contents: &bytes)
     let checksums = shards.checksums.map { String($0, radix: 16) }.joined(separator: " ")
-    let edition = given ?? edition(of: bytes + Array(checksums.utf8), plan)
+    let edition = given ?? plan.edition(of: bytes + Array(checksums.utf8))
     bytes += Array(",\"edition\":\"\(edition)\"}\n".utf8)
     return (CollectionIndex(bytes: bytes, edition: edition), shards)
 }
 
-/// Other templates make other cards of the same records.
-private func edition(of bytes: [UInt8], _ plan: SitePlan) -> String {
-    String(checksum(of: bytes) ^ plan.input.templatesChecksum, radix: 16)
+extension SitePlan {
+    /// What an index with these bytes is called. Other templates make other cards of the same records.
+    func edition(of bytes: [UInt8]) -> String { String(checksum(of: bytes) ^ input.templatesChecksum, radix: 16) }
 }
 
 /// Where the records end that the list of the collection has, and those of lists apart begin; nothing without these.

@@ -44,8 +44,8 @@ final class IndexEntries {
     }
 
     /// In characters. An index is for finding; the whole text is on the page.
-    private static let labelLimit = 200
-    private static let textLimit = 300
+    static let labelLimit = 200
+    static let textLimit = 300
 
     /// Adds the members of a record's entry.
     func write(_ position: Int, to entry: inout JSONTextBuilder) {

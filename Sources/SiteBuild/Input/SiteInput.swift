@@ -81,7 +81,7 @@ struct MarkdownPage: Sendable {
     let source: MarkdownFile
 
     /// The fields of its front matter that mean something to the program.
-    static let fields = ["title", "description", "picture", "order", "markdown", "template", "draft", "aliases"]
+    static let fields = ["title", "description", "picture", "order", "markdown", "template", "draft", "aliases", "search"]
 
     /// Of its front matter, of the heading that its text begins with, or of its address; empty for a home page that says nothing.
     var title: String {
@@ -101,6 +101,9 @@ struct MarkdownPage: Sendable {
         default: .infinity
         }
     }
+
+    /// Whether the search of the site includes it.
+    var isSearched: Bool { source.fields["search"] != .bool(false) }
 
     /// Whether the page is directly below the root.
     var isTopLevel: Bool { route.depth == 1 }

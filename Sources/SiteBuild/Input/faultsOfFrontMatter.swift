@@ -38,6 +38,8 @@ extension SiteInput {
         switch (field, value) {
         case ("title", .array), ("title", .object), ("description", .array), ("description", .object):
             return fault(.wrongType, "must be a text", help: "put it into quotes")
+        case ("search", .bool): return nil
+        case ("search", _): return fault(.wrongType, "must be `true` or `false`", help: "`search: false` keeps the page out of the search")
         case ("order", .int), ("order", .double), ("order", .null): return nil
         case ("order", _): return fault(.wrongType, "must be a number", help: "pages stand in the navigation by it: `order: 1` comes first")
         case ("aliases", _):

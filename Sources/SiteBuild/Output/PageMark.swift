@@ -28,4 +28,6 @@ struct AskedParts: OptionSet, Sendable {
     static let place = AskedParts(rawValue: 64)
     /// What other records say that references name.
     static let linked = AskedParts(rawValue: 128)
+    /// The edition of the index of the pages of `content/pages/`.
+    static let pagesIndex = AskedParts(rawValue: 256)
 }

@@ -14,9 +14,11 @@ final class PageKeys: Sendable {
     /// By collection, of each record as any page shows it.
     let records: [[UInt64]]
     let groups, firstRecords, editions, addresses, linked: UInt64
+    /// The edition of the index of pages.
+    let pagesIndex: String
 
     /// - Parameter site: the hash of everything that is neither in feeds nor in the texts of pages and records.
-    init(_ plan: SitePlan, of site: FileHash, editions: [String], jobs: Int) {
+    init(_ plan: SitePlan, of site: FileHash, editions: IndexEditions, jobs: Int) {
         everywhere = ChainedHash(of: plan, site).value
         let records = plan.collections.indices.map { index in
             let keys = RecordKeys(
@@ -38,7 +40,8 @@ final class PageKeys: Sendable {
             }.value
         let targets = Set(plan.groupings.joined().compactMap { $0.reference?.target })
         linked = ChainedHash { hash in for target in targets.sorted() { for record in records[target] { hash.add(record) } } }.value
-        self.editions = ChainedHash { hash in for edition in editions { hash.add(edition) } }.value
+        self.editions = ChainedHash { hash in for edition in editions.collections { hash.add(edition) } }.value
+        pagesIndex = editions.pages
         addresses = ChainedHash { hash in
             for collection in plan.collections {
                 for record in collection.records {
@@ -57,6 +60,15 @@ final class PageKeys: Sendable {
             }
         }.value
     }
+}
+
+/// The editions of the indexes that pages load.
+struct IndexEditions: Sendable {
+    let collections: [String]
+    let pages: String
+
+    /// That of a collection, or of the pages.
+    subscript(collection: Int?) -> String { collection.map { collections[$0] } ?? pages }
 }
 
 extension PageSource {
@@ -128,6 +140,7 @@ extension PageSource {
         if asked.contains(.groups) { hash.add(keys.groups) }
         if asked.contains(.firstRecords) { hash.add(keys.firstRecords) }
         if asked.contains(.editions) { hash.add(keys.editions) }
+        if asked.contains(.pagesIndex) { hash.add(keys.pagesIndex) }
         if asked.contains(.addresses) { hash.add(keys.addresses) }
         if asked.contains(.linked) { hash.add(keys.linked) }
         if asked.contains(.place), let part {
@@ -176,7 +189,7 @@ extension ChainedHash {
         add(plan.title)
         add(plan.description)
         add(plan.hasFavourites ? 1 : 0)
-        add(plan.hasSearch ? 1 : 0)
+        add([plan.hasSearch, !plan.searchedPages.isEmpty])
         for page in plan.input.pages {
             add(page.title)
             add(page.route.path)

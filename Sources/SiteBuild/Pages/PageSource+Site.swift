@@ -30,6 +30,7 @@ extension PageSource {
             return .subjects(scratch.subjects(indices.map { Thing.topPage.subject(index: $0) }))
         case .hasFavourites: return .bool(plan.hasFavourites)
         case .hasSearch: return .bool(plan.hasSearch)
+        case .index: return plan.searchedPages.isEmpty ? .null : wayToIndex(.pagesIndex, edition(nil), .pagesIndex)
         case .worksOffline: return .bool(plan.input.worksOffline)
         case .theme: return .json(BorrowedJSON(plan.input.tokens.colours))
         case .hasStyleSheet: return .bool(plan.input.hasStyleSheet)
@@ -63,6 +64,17 @@ extension PageSource {
         case .isOutside: if case .outside = item.target { return .bool(true) } else { return .bool(false) }
         default: return nil
         }
+    }
+
+    private func wayToIndex(_ route: Route, _ edition: String, _ part: AskedParts) -> TemplateValue {
+        asked.insert(part)
+        scratch.open()
+        scratch.append(root)
+        scratch.append(route.path)
+        // The query keeps caches on the way from giving a page the index of another edition.
+        scratch.append("?")
+        scratch.append(edition)
+        return .text(scratch.close())
     }
 
     func topPage(_ index: Int, _ word: Word) -> TemplateValue? {
@@ -99,15 +111,7 @@ extension PageSource {
         case .hasShare: return .bool(collection.configuration.share)
         case .opensDialogs: return .bool(collection.configuration.details == .dialog)
         case .index:
-            guard let route = collection.indexRoute else { return .null }
-            scratch.open()
-            scratch.append(root)
-            scratch.append(route.path)
-            asked.insert(.editions)
-            // The query keeps caches on the way from giving a page the index of another edition.
-            scratch.append("?")
-            scratch.append(edition(index))
-            return .text(scratch.close())
+            return collection.indexRoute.map { wayToIndex($0, edition(index), .editions) } ?? .null
         case .atom:
             guard let feed = plan.newsFeeds[index] else { return .null }
             scratch.open()

@@ -8,8 +8,8 @@ import SiteModel
 /// One per thread. The table of `ThemeThing` lists the names; the guide describes them under "Names in templates".
 final class PageSource: SubjectSource {
     let plan: SitePlan
-    /// An identifier of the edition of a collection's list and index.
-    let edition: (_ collection: Int) -> String
+    /// An identifier of the edition of a collection's list and index, or of the index of pages.
+    let edition: (_ collection: Int?) -> String
     var scratch = ScratchArena()
     var findings: [Finding] = []
     lazy var links = MarkdownLinks(plan)
@@ -65,7 +65,7 @@ final class PageSource: SubjectSource {
     /// By collection.
     var recordCardKinds: [Int: [CardKind]] = [:], factCardKinds: [Int: [CardKind]] = [:]
 
-    init(_ plan: SitePlan, edition: @escaping (_ collection: Int) -> String) {
+    init(_ plan: SitePlan, edition: @escaping (_ collection: Int?) -> String) {
         self.plan = plan
         self.edition = edition
         var texts = TextArenaBuilder()

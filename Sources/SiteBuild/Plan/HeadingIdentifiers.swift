@@ -119,10 +119,10 @@ struct HeadingIdentifiers: Sendable {
 
     private static func isLevel(_ byte: UInt8) -> Bool { (UInt8(ascii: "1")...UInt8(ascii: "6")).contains(byte) }
 
-    private static func isHeading(_ name: String) -> Bool { name.utf8.count == 2 && name.utf8.first == UInt8(ascii: "h") && isLevel(name.utf8.last!) }
+    static func isHeading(_ name: String) -> Bool { name.utf8.count == 2 && name.utf8.first == UInt8(ascii: "h") && isLevel(name.utf8.last!) }
 
     /// Whether something that looks like a tag inside an element is not one.
-    private static func isOfLettersOnly(_ name: String) -> Bool { lettersOnly.contains(name) }
+    static func isOfLettersOnly(_ name: String) -> Bool { lettersOnly.contains(name) }
 
     private static let lettersOnly: Set = ["script", "style", "textarea", "title", "xmp", "iframe", "noembed", "noframes"]
 }

@@ -12,7 +12,7 @@ struct PlannedFiles: RandomAccessCollection, Sendable {
     }
 
     private enum Kind: UInt8 {
-        case home, list, groups, group, record, fact, unlock, markdown, favourites, search, offline, notFound, index, asset, generated, sitemap, news, redirect
+        case home, list, groups, group, record, fact, unlock, markdown, favourites, search, offline, notFound, index, pagesIndex, asset, generated, sitemap, news, redirect
     }
 
     mutating func reserveCapacity(_ capacity: Int) { entries.reserveCapacity(capacity) }
@@ -22,6 +22,7 @@ struct PlannedFiles: RandomAccessCollection, Sendable {
         func number(_ number: Int) -> UInt32 { UInt32(number) }
         let entry = switch file {
         case .index(let collection): Entry(kind: .index, first: number(collection))
+        case .pagesIndex: Entry(kind: .pagesIndex)
         case .asset(let index): Entry(kind: .asset, first: number(index))
         case .generated(let index): Entry(kind: .generated, first: number(index))
         case .news(let collection): Entry(kind: .news, first: number(collection))
@@ -57,6 +58,7 @@ struct PlannedFiles: RandomAccessCollection, Sendable {
         let (first, second, third) = (Int(entry.first), Int(entry.second), Int(entry.third))
         return switch entry.kind {
         case .index: .index(collection: first)
+        case .pagesIndex: .pagesIndex
         case .asset: .asset(first)
         case .generated: .generated(first)
         case .news: .news(collection: first)

@@ -43,6 +43,8 @@ struct SitePlan: Sendable {
     let hasFavourites: Bool
     /// Whether the site has a search page.
     let hasSearch: Bool
+    /// The pages of `content/pages/` that the search includes.
+    let searchedPages: [Int]
     /// The site's path on its host: `/`, `/docs/`.
     private(set) var rootPath: String
     /// Formats values for the site's language.
@@ -83,9 +85,13 @@ struct SitePlan: Sendable {
         sitemap = hasOwnSitemap ? nil : Sitemap(pageCount: pages.count, baseURL: input.configuration.baseURL)
         let indexes = collections.indices.filter { collections[$0].indexRoute != nil }
         var files = PlannedFiles()
-        files.reserveCapacity(pages.count + indexes.count + assets.count + generated.count + newsFeeds.count + (sitemap?.fileCount ?? 0))
+        let hasSearch = pages.contains(.search)
+        self.hasSearch = hasSearch
+        searchedPages = hasSearch ? input.pages.indices.filter { input.pages[$0].isSearched } : []
+        files.reserveCapacity(pages.count + indexes.count + 1 + assets.count + generated.count + newsFeeds.count + (sitemap?.fileCount ?? 0))
         for page in pages { files.append(.page(page)) }
         for collection in indexes { files.append(.index(collection: collection)) }
+        if !searchedPages.isEmpty { files.append(.pagesIndex) }
         for asset in assets.indices { files.append(.asset(asset)) }
         for file in generated.indices { files.append(.generated(file)) }
         for collection in collections.indices where newsFeeds[collection] != nil { files.append(.news(collection: collection)) }
@@ -93,7 +99,6 @@ struct SitePlan: Sendable {
         self.files = files
         pageCount = pages.count
         hasFavourites = pages.contains(.favourites)
-        hasSearch = pages.contains(.search)
         templates = collections.map { collection in
             Dictionary(uniqueKeysWithValues: PageTemplate.ofCollections.map { ($0, input.template($0, of: collection.name)) })
         }
@@ -103,6 +108,7 @@ struct SitePlan: Sendable {
         switch file {
         case .page(let page): route(of: page)
         case .index(let collection): collections[collection].route.appendingIndex
+        case .pagesIndex: .pagesIndex
         case .asset(let index): assets[index].route
         case .generated(let index): generated[index].route
         case .news(let collection): collections[collection].route.appendingNews
@@ -116,7 +122,7 @@ struct SitePlan: Sendable {
         switch file {
         case .news(let collection): input.configuration.baseURL.flatMap { newsFeeds[collection]?.file(of: self, baseURL: $0) }
         case .sitemap(let file): sitemap?.file(file, of: self)
-        case .page, .index, .asset, .generated, .redirect: nil
+        case .page, .index, .pagesIndex, .asset, .generated, .redirect: nil
         }
     }
 
@@ -269,6 +275,8 @@ enum PlannedFile: Sendable {
     case page(PlannedPage)
     /// The index that the browser searches.
     case index(collection: Int)
+    /// The same for the pages of `content/pages/`.
+    case pagesIndex
     case asset(Int)
     case generated(Int)
     /// What news readers load.
@@ -308,6 +316,7 @@ extension Route {
     // These are valid routes as written.
     static let favourites = Route(validating: "favourites/")!
     static let search = Route(validating: "search/")!
+    static let pagesIndex = Route(validating: "search/pages.json")!
     static let offline = Route(validating: "offline/")!
     static let notFound = Route(validating: "404.html")!
     static let serviceWorker = Route(validating: "service-worker.js")!

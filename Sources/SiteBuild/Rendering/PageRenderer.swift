@@ -10,7 +10,7 @@ struct PageRenderer: ~Copyable {
     /// The last page that was rendered.
     private(set) var bytes = OutputBytes()
 
-    init(_ plan: SitePlan, edition: @escaping (_ collection: Int) -> String) {
+    init(_ plan: SitePlan, edition: @escaping (_ collection: Int?) -> String) {
         self.plan = plan
         source = PageSource(plan, edition: edition)
     }

@@ -4,15 +4,16 @@ import SiteModel
 struct RenderedIndexes {
     /// By collection; nil if it has no index.
     let files: [RenderedFile]
+    /// Nil if there is no index of pages.
+    let pages: RenderedFile?
     /// The shards of all indexes, in the order of `shardRoutes`.
     let shards: [RenderedFile]
     let shardRoutes: [Route]
     let findings: [Finding]
-    /// By collection.
-    let editions: [String]
+    let editions: IndexEditions
 }
 
-/// Writes the index of each collection that is searched or has favourites, and stages it.
+/// Writes the index of each collection that is searched or has favourites, and that of the pages, and stages them.
 func renderIndexes(_ plan: SitePlan, into output: OutputFolder, jobs: Int) -> RenderedIndexes {
     var site = RenderedSite()
     var shards = RenderedSite()
@@ -33,6 +34,10 @@ func renderIndexes(_ plan: SitePlan, into output: OutputFolder, jobs: Int) -> Re
         }
         index.bytes.withUnsafeBytes { site.stage(route.file, $0, into: output, scratch: &scratch) }
     }
+    var pages = RenderedSite()
+    let pagesIndex = plan.searchedPages.isEmpty ? nil : PagesIndex(of: plan)
+    pagesIndex?.bytes.withUnsafeBytes { pages.stage(Route.pagesIndex.file, $0, into: output, scratch: &scratch) }
     return RenderedIndexes(
-        files: site.files, shards: shards.files, shardRoutes: shards.shards, findings: site.findings + shards.findings, editions: editions)
+        files: site.files, pages: pages.files.first, shards: shards.files, shardRoutes: shards.shards,
+        findings: site.findings + pages.findings + shards.findings, editions: IndexEditions(collections: editions, pages: pagesIndex?.edition ?? ""))
 }

@@ -75,6 +75,7 @@ func renderSite(
                 switch file {
                 case .page(let page): renderer.render(page, &part)
                 case .index(let collection): part.files.append(indexes.files[collection])
+                case .pagesIndex: part.files.append(indexes.pages ?? .none)
                 case .asset(let index): renderer.copy(plan.assets[index], &part)
                 case .generated(let index): renderer.stage(plan.generated[index].route.file, plan.generated[index].bytes, &part)
                 case .redirect(let index): renderer.stage(plan.route(of: file).file, plan.redirects[index].page(of: plan), &part)
@@ -118,7 +119,7 @@ private struct FileRenderer: ~Copyable {
     private var renderer: PageRenderer
     private var scratch: [UInt8] = []
 
-    init(_ plan: SitePlan, _ keys: PageKeys?, editions: [String], _ output: OutputFolder, _ refusals: RefusalCounter) {
+    init(_ plan: SitePlan, _ keys: PageKeys?, editions: IndexEditions, _ output: OutputFolder, _ refusals: RefusalCounter) {
         self.plan = plan
         self.keys = keys
         self.output = output

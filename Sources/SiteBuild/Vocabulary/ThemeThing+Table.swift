@@ -25,7 +25,8 @@ extension ThemeThing {
         ThemeName(.navigation, .list(of: navigationItem), "the navigation entries: those of `navigation`, otherwise the collections"),
         ThemeName(.pages, .list(of: topPage), "the pages at the top level of `content/pages/`"),
         ThemeName(.hasFavourites, .flag, "whether there is a favourites page"),
-        ThemeName(.hasSearch, .flag, "whether there is a page that searches all collections"),
+        ThemeName(.hasSearch, .flag, "whether there is a page that searches the whole site"),
+        ThemeName(.index, .text, "the URL of the index of its pages for scripts, if the search includes any"),
         ThemeName(.worksOffline, .flag, "whether the site can be read offline"),
         ThemeName(
             .theme, .open, "the colours of the theme's tokens, overridden by `theme` in `content/site.yml`: `theme.ground.light`, `theme.ground.dark`"

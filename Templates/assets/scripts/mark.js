@@ -18,13 +18,36 @@ export function mark(text, words) {
     return fragment;
 }
 
+const fewest = 180;
+const most = 300;
+
 /** The part of a long text that shows the first of them. */
-export function excerpt(text, words, length = 180) {
-    if (text.length <= length) return text;
-    const first = places(text, words)[0]?.[0] ?? 0;
-    if (first < length / 2) return text;
-    const start = text.indexOf(" ", first - length / 3) + 1;
-    return start > 0 && start <= first ? `… ${text.slice(start)}` : text;
+export function excerpt(text, words) {
+    if (text.length <= fewest) return text;
+    const first = firstPlace(text, words);
+    let start = first < fewest / 2 ? 0 : text.indexOf(" ", first - fewest / 3) + 1;
+    if (start > first) start = 0;
+    if (start === 0 && first > most) start = first;
+    const rest = text.slice(start);
+    const end = rest.length > most ? rest.lastIndexOf(" ", most) : -1;
+    const part = rest.length <= most ? rest : `${rest.slice(0, end > most / 2 ? end : most)} …`;
+    return start ? `… ${part}` : part;
+}
+
+/** Where the first of the words stands; 0 without any. A whole page may be looked through, so its letters are counted only where folding changes their number. */
+function firstPlace(text, words) {
+    const folded = fold(text);
+    const at = Math.min(...words.map(word => folded.indexOf(word)).filter(place => place >= 0));
+    if (at === Infinity) return 0;
+    if (folded.length === text.length) return at;
+    let place = 0;
+    let count = 0;
+    for (const letter of text) {
+        count += fold(letter).length;
+        if (count > at) break;
+        place += letter.length;
+    }
+    return place;
 }
 
 /** Where the words stand, in order and apart; folded letters may be more or fewer than those of the text. */

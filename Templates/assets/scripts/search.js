@@ -2,7 +2,7 @@
 // scripts the page leads to the collections.
 
 import { failure, grouped, wait } from "./element.js";
-import { fold, foldedWords, foldRecords, matches } from "./fold.js";
+import { fold, foldedWords, foldRecords, matches, partsOf } from "./fold.js";
 import { loadIndex } from "./index.js";
 import { excerpt, mark } from "./mark.js";
 import { read, write } from "./site.js";
@@ -111,11 +111,21 @@ function find(records, words, query) {
     const ranks = [[], [], [], [], []];
     for (const record of records) {
         if (matches(record, words)) ranks[rank(record, words, query)].push({ record });
-        for (const [place, fact] of (record.facts ?? []).entries()) {
-            if (words.every(word => fact.folded.includes(word))) ranks[4].push({ record, fact, position: place + 1 });
+        for (const [place, part] of partsOf(record).entries()) {
+            if (isFound(part, record, words)) ranks[isCalledSo(part, words) ? 2 : 4].push({ record, fact: part, position: place + 1 });
         }
     }
     return ranks.flat();
+}
+
+/** A section need not say again what its page is called. */
+function isFound({ folded, label }, page, words) {
+    return words.every(word => folded.includes(word) || label && page.folded.includes(word)) && words.some(word => folded.includes(word));
+}
+
+function isCalledSo({ label }, words) {
+    const folded = fold(label ?? "");
+    return words.some(word => folded.includes(word));
 }
 
 function rank({ folded }, words, query) {
@@ -154,7 +164,8 @@ function row({ record, fact, position }, words) {
     const item = template.content.firstElementChild.cloneNode(true);
     const link = item.querySelector("a");
     link.href = new URL((fact ?? record).href, record.base).href;
-    link.append(fact ? `${record.label}, ${position}` : mark(record.label, words));
+    if (fact?.label) link.append(`${record.label} · `, mark(fact.label, words));
+    else link.append(fact ? `${record.label}, ${position}` : mark(record.label, words));
     const text = fact?.text ?? (words.every(word => record.folded.includes(word)) ? "" : record.text);
     if (text) item.querySelector("p").append(mark(excerpt(text, words), words));
     else item.querySelector("p").remove();
