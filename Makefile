@@ -173,7 +173,7 @@ fuzz: packages
 # The build dependencies; only missing ones are installed.
 packages:
 ifeq ($(SYSTEM),Linux)
-	@Tests/install-packages libcmark-dev libgumbo-dev libsimdjson-dev libre2-dev libcurl4-openssl-dev zlib1g-dev libxxhash-dev pkg-config g++ openssl python3-venv
+	@Tests/install-packages libcmark-dev libgumbo-dev libsimdjson-dev libre2-dev libcurl4-openssl-dev zlib1g-dev libdeflate-dev libxxhash-dev pkg-config g++ openssl python3-venv
 endif
 
 clean:

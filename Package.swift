@@ -22,6 +22,7 @@ let package = Package(
             name: "CGumbo", pkgConfig: "gumbo",
             providers: [.apt(["libgumbo-dev"]), .brew(["gumbo-parser"])]),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+        .systemLibrary(name: "CDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
         .systemLibrary(name: "CXXHash", pkgConfig: "libxxhash", providers: [.apt(["libxxhash-dev"]), .brew(["xxhash"])]),
         // Linked by name: simdjson's pkg-config file sets a flag that the package manager refuses with a warning.
         .target(name: "CSimdJSON", linkerSettings: [.linkedLibrary("simdjson")]),
@@ -38,7 +39,7 @@ let package = Package(
         .target(name: "CEL", dependencies: ["CRE2", "Diagnostics", "JSONValue"], exclude: ["COMPATIBILITY.md"]),
         .target(name: "MarkdownHTML", dependencies: ["CCmark", "CCmarkMemory"]),
         .target(name: "SafeHTML", dependencies: ["CGumbo"]),
-        .target(name: "FileSystem", dependencies: ["CXXHash", "CZlib"]),
+        .target(name: "FileSystem", dependencies: ["CDeflate", "CXXHash", "CZlib"]),
         .target(name: "Pictures"),
         .target(name: "HTTP", dependencies: ["CHTTP", "FileSystem"]),
         .target(name: "URITemplate", dependencies: ["JSONValue"]),

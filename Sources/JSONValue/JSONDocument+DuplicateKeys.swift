@@ -55,8 +55,8 @@ extension JSONDocument {
             if isObject(at: index) {
                 let slot = slot(ofObjectAt: index)
                 let model = models[slot]
-                if model > 0, model <= Self.lastModel, haveSameKeys(index, model) {
-                    tape[closingIndex(ofContainerAt: index)] |= UInt64(model) << 32
+                if model > 0, model <= Self.lastModel, let likeness = likeness(index, model) {
+                    tape[closingIndex(ofContainerAt: index)] |= UInt64(model) << 32 | (likeness == .keysAndLayout ? 1 << 55 : 0)
                 } else {
                     if repeatsAKey(objectAt: index) { return true }
                     models[slot] = index
@@ -76,17 +76,24 @@ extension JSONDocument {
         return Int(hash >> 58)
     }
 
-    /// Whether two objects have the same keys in the same order.
-    private func haveSameKeys(_ object: Int, _ model: Int) -> Bool {
+    private enum Likeness { case keys, keysAndLayout }
+
+    /// What two objects with the same keys in the same order have in common; nil for others.
+    private func likeness(_ object: Int, _ model: Int) -> Likeness? {
         let end = closingIndex(ofContainerAt: object)
         let modelEnd = closingIndex(ofContainerAt: model)
         var (cursor, name) = (object + 1, model + 1)
+        let distance = object - model
+        var likeness = Likeness.keysAndLayout
         while cursor < end, name < modelEnd {
-            guard keySignature(at: cursor) == keySignature(at: name), bytes(at: cursor).isSame(as: bytes(at: name)) else { return false }
+            guard keySignature(at: cursor) == keySignature(at: name), bytes(at: cursor).isSame(as: bytes(at: name)) else { return nil }
+            if cursor - name != distance { likeness = .keys }
             cursor = index(after: cursor + 1)
             name = index(after: name + 1)
         }
-        return cursor == end && name == modelEnd
+        guard cursor == end, name == modelEnd else { return nil }
+        // The last value may be longer than that of the model, which then ends before its place here.
+        return end - modelEnd == distance ? likeness : .keys
     }
 
     /// Beyond this many members keys are looked up in a set.

@@ -4,6 +4,7 @@ import CSimdJSON
 ///
 /// Most objects of a feed have the same keys in the same order. The entry that closes an object tells where an earlier one with its keys
 /// begins, in 24 bits that simdjson leaves free: a key is looked for there, where the bytes of the keys are at hand, whichever object is asked.
+/// One of the bits says that its values lie where those of the earlier one do, so that only that one is walked.
 ///
 /// Safety: the buffers belong to this object, are never written after `init` and are freed in `deinit`; every value
 /// that refers to them keeps the document alive. Indices come from the tape itself, which simdjson has validated.
@@ -23,8 +24,8 @@ public final class JSONDocument: @unchecked Sendable {
     /// True if any object repeats a key: lookups then have to see every member to find the last.
     private(set) var hasDuplicateKeys = false
 
-    /// The most that 24 bits hold.
-    static let lastModel = 0xFF_FFFF
+    /// The most that 23 bits hold.
+    static let lastModel = 0x7F_FFFF
 
     /// Takes over a document made by `csimdjson_parse`.
     init(adopting document: csimdjson_document) {
@@ -108,7 +109,10 @@ public final class JSONDocument: @unchecked Sendable {
     func closingIndex(ofContainerAt index: Int) -> Int { (payload(at: index) & 0xFFFF_FFFF) - 1 }
 
     /// The index of an earlier object that has the same keys in the same order as the one that ends here; 0 if none is known.
-    func model(ofObjectClosedAt end: Int) -> Int { payload(at: end) >> 32 }
+    func model(ofObjectClosedAt end: Int) -> Int { payload(at: end) >> 32 & Self.lastModel }
+
+    /// Whether the keys of the object that ends here lie as far from its start as those of its model.
+    private func isLaidOutAsModel(objectClosedAt end: Int) -> Bool { payload(at: end) >> 55 == 1 }
 
     /// The index of the value that follows the one at `index`.
     @inline(__always)
@@ -237,6 +241,17 @@ public final class JSONDocument: @unchecked Sendable {
         var cursor = index + 1
         let model = model(ofObjectClosedAt: end)
         var name = model > 0 ? model + 1 : cursor
+        if isLaidOutAsModel(objectClosedAt: end) {
+            let distance = index - model
+            while name + distance < end {
+                let candidate = strings + payload(at: name)
+                let length = Int(UnsafeRawPointer(candidate).loadUnaligned(as: UInt32.self))
+                // An object with a model repeats no key.
+                if key.matches(candidate + 4, count: length) { return name + 1 + distance }
+                name = self.index(after: name + 1)
+            }
+            return nil
+        }
         var found: Int?
         while cursor < end {
             let candidate = strings + payload(at: name)

@@ -78,6 +78,16 @@ import Testing
         }
     }
 
+    @Test func `objects that are laid out as an earlier one but for the length of their last value give their own values`() throws {
+        let root = try JSONText(#"[{"a":1,"b":2},{"a":3,"b":[1,2,3,{"c":4}]},{"a":5,"b":null},{"a":6,"b":"x"},{"a":7,"b":{"c":8,"d":9}},{}]"#).parse().root
+        for element in try #require(root.array) {
+            let object = try #require(element.object)
+            let look = try #require(BorrowedJSON(container: element))
+            for key in ["a", "b", "c", "d", "x", ""] { #expect(withKey(key) { look.member($0)?.value } == object[key], "\(key) of \(object)") }
+        }
+        withExtendedLifetime(root) {}
+    }
+
     @Test(arguments: [1, 8, 24, 25, 100])
     func `objects of one shape find their values`(count: Int) {
         let keys = (0..<count).map { "key of some length \($0)" }

@@ -93,8 +93,8 @@ extension FileHasher {
 private let stampsOfProgram: [FileStamp?] = {
     // The file has no size, so a part is read. If there is none, as on macOS, the program's own time stamp must do.
     let maps = (try? readPart(of: "/proc/self/maps", 0..<1 << 20)) ?? []
-    let lines = String(decoding: maps, as: UTF8.self).split(separator: "\n")
-    let libraries = Set(lines.compactMap { line in line.firstIndex(of: "/").map { String(line[$0...]) } })
+    let lines = maps.split(separator: UInt8(ascii: "\n"))
+    let libraries = Set(lines.compactMap { line in line.firstIndex(of: UInt8(ascii: "/")).map { String(decoding: line[$0...], as: UTF8.self) } })
     return [FileStamp(of: Bundle.main.executablePath ?? CommandLine.arguments[0])] + libraries.sorted().map { FileStamp(of: $0) }
 }()
 

@@ -23,7 +23,7 @@ final class PageKeys: Sendable {
         let records = plan.collections.indices.map { index in
             let keys = RecordKeys(
                 collection: plan.collections[index], collections: plan.collections, groupings: plan.groupings[index], pictures: plan.pictures)
-            return mapInParallel(count: keys.collection.records.count, jobs: jobs, chunk: 1024, keys.keys).flatMap { $0 }
+            return mapInParallel(count: keys.collection.records.count, jobs: jobs, chunk: 256, keys.keys).flatMap { $0 }
         }
         self.records = records
         groups = ChainedHash(ofGroups: plan).value

@@ -101,6 +101,13 @@ extension PageSource {
     // MARK: What it is called
 
     private var titleText: String {
+        if let lastTitle { return lastTitle }
+        let title = makeTitle()
+        lastTitle = title
+        return title
+    }
+
+    private func makeTitle() -> String {
         switch planned {
         case .home: return plan.title
         case .list(let index, let number):
@@ -358,12 +365,13 @@ extension SiteInput {
     func phrase(_ key: String, _ values: [String: String]) -> String {
         guard let pattern = texts[key]?.string else { return values["title"] ?? "" }
         var result = ""
-        var rest = pattern[...]
-        while let opening = rest.firstIndex(of: "{"), let closing = rest[opening...].firstIndex(of: "}") {
-            let name = String(rest[rest.index(after: opening)..<closing])
-            result += rest[..<opening] + (values[name] ?? String(rest[opening...closing]))
+        // The bytes of braces are part of no other character.
+        var rest = pattern.utf8[...]
+        while let opening = rest.firstIndex(of: UInt8(ascii: "{")), let closing = rest[opening...].firstIndex(of: UInt8(ascii: "}")) {
+            result += Substring(rest[..<opening])
+            result += values[String(Substring(rest[rest.index(after: opening)..<closing]))] ?? String(Substring(rest[opening...closing]))
             rest = rest[rest.index(after: closing)...]
         }
-        return result + rest
+        return result + Substring(rest)
     }
 }

@@ -36,6 +36,8 @@ final class PageSource: SubjectSource {
     /// Cached answers that are costly and asked for more than once; nil until the first time.
     var title, description, body, plain: TemplateValue?
     var lastRelated: [Int]?
+    /// The page's title, which other answers contain.
+    var lastTitle: String?
     /// The links to the pages before and behind, which templates ask for several times.
     var wayBefore, wayBehind: TemplateValue?
     /// Safety: allocated in `init`, freed in `deinit`, never shared.
@@ -84,7 +86,7 @@ final class PageSource: SubjectSource {
         scratch.removeAll()
         asked = []
         (title, description, body, plain, lastRelated, fieldsOfFact) = (nil, nil, nil, nil, nil, nil)
-        (wayBefore, wayBehind) = (nil, nil)
+        (wayBefore, wayBehind, lastTitle) = (nil, nil, nil)
         lastRecord.pointee = RecordAtHand()
         shownValues.removeAll(keepingCapacity: true)
         planned = page

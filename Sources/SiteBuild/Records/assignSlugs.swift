@@ -18,7 +18,7 @@ func assignSlugs(
         ? nouns.slug.names + nouns.title.names + nouns.titleParts.names + nouns.identifier.names : configuration.slug.flatMap(\.value.fields)
     var wishes: [Slug?] = []
     wishes.reserveCapacity(records.count)
-    let parts = mapInParallel(count: records.count, jobs: jobs, chunk: 1024) { range in
+    let parts = mapInParallel(count: records.count, jobs: jobs, chunk: 256) { range in
         range.map { index in
             let values = RecordFields(records[index])
             return patterns.isEmpty ? nouns.wantedSlug(in: values) : patterns.firstNonNil { $0.text(of: values).flatMap(makeSlug) }

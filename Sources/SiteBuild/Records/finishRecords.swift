@@ -29,7 +29,7 @@ func finishRecords(
     _ records: [RuledRecord], slugs: [Slug], identities: RecordIdentities, haveFiles: Set<Int>,
     _ configuration: CollectionConfiguration, _ nouns: RecordNouns, _ dates: DateFormat, pictures: inout PictureAddresses, jobs: Int
 ) -> FinishedRecords {
-    let parts = mapInParallel(count: records.count, jobs: jobs, chunk: 1024) { range in
+    let parts = mapInParallel(count: records.count, jobs: jobs, chunk: 256) { range in
         var pictures = PictureAddresses()
         let finished = finishRecords(range, of: records, slugs, identities, haveFiles, configuration, nouns, dates, &pictures)
         return (finished: finished, pictures: pictures)

@@ -19,7 +19,7 @@ func sortRecords(
     var sortable = paths.map { path in
         var column: [SortValue] = []
         column.reserveCapacity(records.count)
-        let parts = mapInParallel(count: records.count, jobs: jobs, chunk: 1024) { range in
+        let parts = mapInParallel(count: records.count, jobs: jobs, chunk: 256) { range in
             range.map { SortValue(RecordFields(records[$0])[path]?.value ?? .null) }
         }
         for part in parts { column += part }

@@ -146,7 +146,7 @@ extension RuleSet {
     mutating func readNumberKinds(of records: [FeedRecord], and others: [JSONObject], jobs: Int) {
         let slots = Set(expressions.flatMap(\.slots)).sorted()
         guard !slots.isEmpty else { return }
-        let parts = mapInParallel(count: records.count, jobs: jobs, chunk: 1024) { [variables, variableKeys] range in
+        let parts = mapInParallel(count: records.count, jobs: jobs, chunk: 256) { [variables, variableKeys] range in
             slots.map { slot in
                 var tally = NumberKindsTally()
                 let isWhole = variables[slot].given == Self.recordPosition

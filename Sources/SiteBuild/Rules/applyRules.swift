@@ -54,7 +54,7 @@ struct RuledFeed {
 
 /// Applies the rules to every record.
 func applyRules(_ rules: RuleSet, to feed: Feed, jobs: Int) -> RuledFeed {
-    let results = mapInParallel(count: feed.records.count, jobs: jobs, chunk: 1024) { range in
+    let results = mapInParallel(count: feed.records.count, jobs: jobs, chunk: 512) { range in
         var failures: [RuleFailure] = []
         var derived = JSONTapeWriter(rules.shape)
         let scope = RuleScope(feed.records[range.lowerBound], rules)

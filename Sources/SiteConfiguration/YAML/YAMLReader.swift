@@ -46,7 +46,8 @@ final class YAMLReader {
         }
         let text = String(decoding: file.bytes.dropFirst(file.byteOrderMarkLength), as: UTF8.self)
         do {
-            let root = try Yams.compose(yaml: text)
+            // What a plain scalar is, `json` says: the rules of the library would be compiled for nothing.
+            let root = try Yams.compose(yaml: text, .basic)
             return root.flatMap { isNull($0) ? nil : $0 }
         } catch {
             report(YAMLFault(error, in: file).diagnostic)

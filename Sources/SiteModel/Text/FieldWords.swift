@@ -126,7 +126,11 @@ private let wordsByMeaning = [
 
 private let meanings: [Substring: String] = {
     var meanings: [Substring: String] = [:]
-    for (meaning, words) in wordsByMeaning { for word in words.split(separator: " ") { meanings[word] = meaning } }
+    meanings.reserveCapacity(2 * wordsByMeaning.reduce(0) { $0 + $1.value.utf8.count } / 16)
+    // Every run does this: bytes are looked through faster than characters.
+    for (meaning, words) in wordsByMeaning {
+        for word in words.utf8.split(separator: UInt8(ascii: " ")) { meanings[Substring(word)] = meaning }
+    }
     return meanings
 }()
 
