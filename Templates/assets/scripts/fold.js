@@ -22,17 +22,12 @@ export async function foldRecords(records) {
     for (const record of records) {
         record.folded ??= fold(record.label);
         record.further ??= fold(record.text ?? "");
-        for (const part of partsOf(record)) part.folded ??= fold(`${part.label ?? ""} ${part.text ?? ""}`);
+        for (const fact of record.facts ?? []) fact.folded ??= fold(fact.text ?? "");
         if (performance.now() < end) continue;
         await new Promise(resolve => setTimeout(resolve));
         end = performance.now() + 8;
     }
     return records;
-}
-
-/** The facts of a record, or the sections of a page; these have labels. */
-export function partsOf(record) {
-    return record.facts ?? record.sections ?? [];
 }
 
 /** Whether each of the words stands in a record's label or in what else is searched. */

@@ -2,7 +2,7 @@
 // scripts the page leads to the collections.
 
 import { failure, grouped, wait } from "./element.js";
-import { fold, foldedWords, foldRecords, matches, partsOf } from "./fold.js";
+import { fold, foldedWords, foldRecords, matches } from "./fold.js";
 import { loadIndex } from "./index.js";
 import { excerpt, mark } from "./mark.js";
 import { read, write } from "./site.js";
@@ -45,8 +45,10 @@ async function loadGroup(group) {
     group.error = undefined;
     try {
         const index = await loadIndex(group.section.dataset.index);
-        if (index.records) await foldRecords(index.records);
-        else await import("./words.js");
+        if (index.records) {
+            await foldRecords(index.records);
+            await foldRecords(index.records.flatMap(({ sections }) => sections ?? []));
+        } else await import("./words.js");
         group.index = index;
     } catch (error) {
         group.error = error;
@@ -111,21 +113,19 @@ function find(records, words, query) {
     const ranks = [[], [], [], [], []];
     for (const record of records) {
         if (matches(record, words)) ranks[rank(record, words, query)].push({ record });
-        for (const [place, part] of partsOf(record).entries()) {
-            if (isFound(part, record, words)) ranks[isCalledSo(part, words) ? 2 : 4].push({ record, fact: part, position: place + 1 });
+        for (const [place, fact] of (record.facts ?? []).entries()) {
+            if (words.every(word => fact.folded.includes(word))) ranks[4].push({ record, fact, position: place + 1 });
+        }
+        for (const section of record.sections ?? []) {
+            if (isFound(section, record, words)) ranks[words.some(word => section.folded.includes(word)) ? 2 : 4].push({ record, fact: section });
         }
     }
     return ranks.flat();
 }
 
 /** A section need not say again what its page is called. */
-function isFound({ folded, label }, page, words) {
-    return words.every(word => folded.includes(word) || label && page.folded.includes(word)) && words.some(word => folded.includes(word));
-}
-
-function isCalledSo({ label }, words) {
-    const folded = fold(label ?? "");
-    return words.some(word => folded.includes(word));
+function isFound(section, page, words) {
+    return words.every(word => page.folded.includes(word) || matches(section, [word])) && words.some(word => matches(section, [word]));
 }
 
 function rank({ folded }, words, query) {
