@@ -36,9 +36,9 @@ struct PagesIndex: Sendable {
                 }
             }
         }
-        let head = Array("{\"records\":[\n".utf8) + entries.bytes
-        edition = given ?? plan.edition(of: head)
-        bytes = head + Array("\n],\"edition\":\"\(edition)\"}\n".utf8)
+        let contents = Array("{\"records\":[\n".utf8) + entries.bytes
+        edition = given ?? plan.edition(of: contents)
+        bytes = contents + Array("\n],\"edition\":\"\(edition)\"}\n".utf8)
     }
 
     /// How many characters of each text are in the index, so that all of them are not much longer than the longest index of a collection.
