@@ -53,7 +53,7 @@ extension PageExplanation {
         let library = plan.input.templates
         templates = library.files(usedBy: template).map(\.name)
         kind = plan.kind(of: page).kind.rawValue
-        var renderer = PageRenderer(plan) { $0.map { makeIndex(of: $0, plan, jobs: 1) { _, _, _ in }.index.edition } ?? PagesIndex(of: plan).edition }
+        var renderer = PageRenderer(plan) { $0.map { makeIndex(of: $0, plan, jobs: 1) { _, _, _ in }.index.edition } ?? PagesIndex(of: plan, jobs: 1).edition }
         try renderer.render(page)
         let bytes = renderer.bytes.bytes
         size = bytes.count

@@ -11,10 +11,16 @@ struct PagesIndex: Sendable {
     let bytes: [UInt8]
     let edition: String
 
-    /// The edition is computed from all of it, unless it is given. Cost: the text of each page is rendered once more, and parsed.
-    init(of plan: SitePlan, edition given: String? = nil) {
+    /// The edition is computed from all of it, unless it is given. Cost: the text of each page is rendered once more, and parsed, on up to `jobs`
+    /// threads.
+    init(of plan: SitePlan, edition given: String? = nil, jobs: Int) {
         let root = Route.pagesIndex.wayToRoot
-        let pages = plan.searchedPages.map { (page: plan.input.pages[$0], sections: sections(of: plan.input.pages[$0], plan)) }
+        let pages = mapInParallel(count: plan.searchedPages.count, jobs: jobs, chunk: 4) { range in
+            range.map { number in
+                let page = plan.input.pages[plan.searchedPages[number]]
+                return (page: page, sections: sections(of: page, plan))
+            }
+        }.flatMap(\.self)
         let limit = Self.textLimit(of: pages.lazy.flatMap(\.sections).map(\.text.utf8.count))
         var entries = JSONTextBuilder()
         for (page, sections) in pages {

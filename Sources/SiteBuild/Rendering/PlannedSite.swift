@@ -47,7 +47,7 @@ public final class PlannedSite: Sendable {
         case .page(let page): return make(page, name: name)
         case .index(let collection):
             return MadeFile(name: name, content: .bytes(index(of: collection)[name] ?? []))
-        case .pagesIndex: return MadeFile(name: name, content: .bytes(PagesIndex(of: plan, edition: edition).bytes))
+        case .pagesIndex: return MadeFile(name: name, content: .bytes(PagesIndex(of: plan, edition: edition, jobs: jobs).bytes))
         case .generated(let index): return MadeFile(name: name, content: .bytes(plan.generated[index].bytes))
         case .redirect(let index): return MadeFile(name: name, content: .bytes(plan.redirects[index].page(of: plan)))
         case .news, .sitemap: return MadeFile(name: name, content: .bytes(plan.listing(file) ?? []))

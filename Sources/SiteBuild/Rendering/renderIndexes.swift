@@ -35,7 +35,7 @@ func renderIndexes(_ plan: SitePlan, into output: OutputFolder, jobs: Int) -> Re
         index.bytes.withUnsafeBytes { site.stage(route.file, $0, into: output, scratch: &scratch) }
     }
     var pages = RenderedSite()
-    let pagesIndex = plan.searchedPages.isEmpty ? nil : PagesIndex(of: plan)
+    let pagesIndex = plan.searchedPages.isEmpty ? nil : PagesIndex(of: plan, jobs: jobs)
     pagesIndex?.bytes.withUnsafeBytes { pages.stage(Route.pagesIndex.file, $0, into: output, scratch: &scratch) }
     return RenderedIndexes(
         files: site.files, pages: pages.files.first, shards: shards.files, shardRoutes: shards.shards,

@@ -126,8 +126,8 @@ private let wordsByMeaning = [
 
 private let meanings: [Substring: String] = {
     var meanings: [Substring: String] = [:]
-    meanings.reserveCapacity(2 * wordsByMeaning.reduce(0) { $0 + $1.value.utf8.count } / 16)
-    // Every run does this: bytes are looked through faster than characters.
+    // Every run does this: bytes are looked through faster than characters. Words take some eight of them.
+    meanings.reserveCapacity(wordsByMeaning.reduce(0) { $0 + $1.value.utf8.count } / 8)
     for (meaning, words) in wordsByMeaning {
         for word in words.utf8.split(separator: UInt8(ascii: " ")) { meanings[Substring(word)] = meaning }
     }
