@@ -48,11 +48,11 @@ public struct FileHasher: ~Copyable {
 
     public mutating func add(_ number: Int) { withUnsafeBytes(of: number.littleEndian) { add($0) } }
 
-    /// Adds the bytes of a file as if they were a text. Cost: one pass through a buffer of 1 MB.
+    /// Adds the bytes of a file as if they were a text. Cost: one pass through a buffer that the processor's cache holds.
     public mutating func add(fileAt path: String) throws(FileError) {
         let file = try OpenFile(path)
         add(file.size)
-        let room = UnsafeMutableRawBufferPointer.allocate(byteCount: min(max(file.size, 1), 1 << 20), alignment: 64)
+        let room = UnsafeMutableRawBufferPointer.allocate(byteCount: min(max(file.size, 1), 128 << 10), alignment: 64)
         defer { room.deallocate() }
         var offset = 0
         while true {

@@ -49,11 +49,11 @@ public struct BuildDetails: Sendable {
     }
 
     /// Cost: two passes over the records, one of them through the rules.
-    init(of plan: SitePlan, _ rendered: RenderedSite) {
+    init(of plan: SitePlan, _ rendered: RenderedSite, jobs: Int) {
         title = plan.title
         time = currentTime()
         collections = plan.collections.indices.map { CollectionDetails(of: $0, in: plan) }
-        let files = zip(rendered.fileNames(of: plan), rendered.files)
+        let files = zip(rendered.fileNames(of: plan, jobs: jobs), rendered.files)
         let changed = files.lazy.filter { $0.1.change == .written }.map(\.0)
         self.changed = (changed.prefix(Self.mostChanged).sorted(), rendered.changed)
         let pages = files.lazy.filter { $0.0.hasSuffix(".html") }.map { (file: $0.0, bytes: $0.1.state.size) }

@@ -79,7 +79,7 @@ extension SiteRun {
             rendered.add(stageOfflineFiles(plan, rendered, into: folder, jobs: options.jobs))
             return rendered
         }
-        if options.wantsDetails { report.details = BuildDetails(of: plan, rendered) }
+        if options.wantsDetails { report.details = BuildDetails(of: plan, rendered, jobs: options.jobs) }
         report.diagnostics += plan.diagnostics(of: rendered.findings)
         try stopAtErrors()
         let summary = BuildSummary(
@@ -89,7 +89,7 @@ extension SiteRun {
         // The next build has to repeat warnings, so it must not skip the work that finds them. Notes are only given for work that was done.
         let hasWarnings = accepting(Array(report.diagnostics.dropFirst(faultsOfSources))).contains { $0.severity == .warning }
         report.diagnostics += unusualParts(of: plan, rendered)
-        return MadeSite(rendered: rendered, names: rendered.fileNames(of: plan), inputs: hasWarnings ? nil : inputs, summary: summary)
+        return MadeSite(rendered: rendered, names: rendered.fileNames(of: plan, jobs: options.jobs), inputs: hasWarnings ? nil : inputs, summary: summary)
     }
 }
 

@@ -6,7 +6,7 @@ import Testing
 @testable import Feeds
 
 @Suite struct `long feeds` {
-    private let sizes = LongList.Sizes(long: 1, vast: 1, part: 40)
+    private let sizes = LongList.Sizes(long: 1, vast: 1, part: 40, window: 30)
 
     private func list(_ text: String, _ file: String) throws -> String? {
         let folder = try TemporaryFolder()
@@ -21,6 +21,21 @@ import Testing
         #expect(try list(mark + "[\n" + elements.joined(separator: " ,\n") + "\n]\n", "a.json") == expected)
         #expect(try list(mark + elements.joined(separator: "\n"), "a.ndjson") == expected)
         #expect(try list(mark + elements.joined(separator: "\r\n\n") + "\n", "a.jsonl") == expected)
+    }
+
+    /// What stands between the first two elements stands elsewhere as well, and not between all.
+    @Test(arguments: [
+        #"{"id":1,"parts":[{"id":2},{"id":3},{"id":4},{"id":5},{"id":6},{"id":7},{"id":8},{"id":9}]}"#, #"[[1],[2],[3],[4],[5],[6],[7],[8],[9],[10],[11],[12],[13],[14]]"#,
+        #"{"text":"},{ },{ },{ },{ },{ },{ },{ },{ },{ },{ },{ }"}"#, #"{"": "a", "b": {}}"#, #"{}"#, #"{ "é\"x" : 1 , "c" : [ { "é\"x" : 2 } , { "é\"x" : 3 } ] }"#,
+    ])
+    func `a list is cut between its elements alone`(element: String) throws {
+        for joint in [",", ", ", " ,\n  "] {
+            for others in [[element], [element, "7"], [element, "\"},{\"", "[]"]] {
+                let elements = [element] + (0..<40).flatMap { _ in others }
+                let text = "[" + elements.joined(separator: joint) + "]"
+                #expect(try list(text, "a.json") == JSONText(text).parse().root.jsonText())
+            }
+        }
     }
 
     @Test(arguments: [

@@ -77,8 +77,9 @@ private let suffixOfService = "/info.json"
 
 /// Whether an address is that of a service's picture, by what its field is called.
 private func isBase(_ text: String, named name: String) -> Bool {
+    guard isWeb(text) else { return false }
     let plain = name.lowercased().filter(\.isLetter)
-    return namesOfBases.contains(plain) && isWeb(text) && !text.hasSuffix(".json") && !text.hasSuffix(".jpg") && !text.contains("manifest")
+    return namesOfBases.contains(plain) && !text.hasSuffix(".json") && !text.hasSuffix(".jpg") && !text.contains("manifest")
 }
 
 private let namesOfBases: Set = ["iiifbaseurl", "iiifbaseuri", "iiifbase", "iiifurl", "iiifimageurl", "iiifimagebaseurl", "iiifimagebase"]

@@ -109,6 +109,15 @@ extension Configuration {
     /// The hash of the system's data about the time zone; nil if none is named.
     var timeZoneStamp: FileStamp? { timeZone.flatMap { FileStamp(of: "/usr/share/zoneinfo/" + $0.value) } }
 
-    /// Whether an expression may ask for the time; a text that only looks like it counts, too.
-    var asksForTheTime: Bool { String(decoding: file.bytes, as: UTF8.self).contains(/\bnow\s*\(/) }
+    /// Whether an expression may ask for the time, `now()`; a text that only looks like it counts, too.
+    var asksForTheTime: Bool {
+        // Every run asks this, and a regular expression would be compiled for it.
+        let bytes = file.bytes
+        let name = Array("now".utf8)
+        func isInName(_ byte: UInt8) -> Bool { (byte | 0x20).isLetterOrDigit || byte == UInt8(ascii: "_") }
+        return bytes.indices.contains { start in
+            bytes[start] == name[0] && bytes[start...].starts(with: name) && (start == 0 || !isInName(bytes[start - 1]))
+                && bytes[(start + name.count)...].first { $0 > 0x20 } == UInt8(ascii: "(")
+        }
+    }
 }

@@ -91,7 +91,7 @@ private func mergeDetails(
         diagnostics += error.diagnostics
         return
     }
-    let schema = FeedSchema(of: feed.records)
+    let schema = FeedSchema(of: feed.records, jobs: jobs)
     var compiler = ExpressionCompiler(fields: schema.fields, settings: settings)
     var fields: [RuleSet.Field] = []
     for (name, text) in detail.with {

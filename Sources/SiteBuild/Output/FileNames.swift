@@ -38,6 +38,12 @@ struct FileNames: RandomAccessCollection, Sendable {
         name.withUTF8 { append(UnsafeRawBufferPointer($0)) }
     }
 
+    mutating func append(_ others: FileNames) {
+        let start = bytes.count
+        bytes += others.bytes
+        ends += others.ends.lazy.map { start + $0 }
+    }
+
     private mutating func append(_ name: UnsafeRawBufferPointer) {
         bytes.append(contentsOf: name)
         bytes.append(UInt8(ascii: "\n"))

@@ -43,9 +43,17 @@ struct Tally {
 
     // MARK: Counting
 
-    /// Members of an object; those that `upper` has as well count there.
-    mutating func count(membersOf object: BorrowedJSON, under upper: BorrowedJSON?, depth: Int) {
+    /// Members of a record. Of its two objects the upper is laid over the lower.
+    mutating func count(_ upper: JSONObject, over lower: JSONObject) {
         expected = 0
+        guard !upper.isEmpty else { return count(membersOf: BorrowedJSON(lower), depth: 0) }
+        let upper = BorrowedJSON(upper)
+        count(membersOf: BorrowedJSON(lower), under: upper, depth: 0)
+        count(membersOf: upper, depth: 0)
+    }
+
+    /// Members of an object; those that `upper` has as well count there.
+    private mutating func count(membersOf object: BorrowedJSON, under upper: BorrowedJSON? = nil, depth: Int) {
         object.forEachMember { name, value in
             if let upper, upper.member(JSONKey(name)) != nil { return }
             if let member = position(of: name) { members[member].count(value, depth: depth) }
@@ -54,9 +62,10 @@ struct Tally {
 
     /// Of a member, which is made where it is new; nil where there are too many.
     private mutating func position(of name: UnsafeBufferPointer<UInt8>) -> Int? {
-        if expected < members.count, members[expected].bytes.withUnsafeBufferPointer({ $0.isSame(as: name) }) {
-            defer { expected += 1 }
-            return expected
+        for place in expected..<max(expected, min(expected + Self.mostSkipped, members.count))
+        where members[place].bytes.withUnsafeBufferPointer({ $0.isSame(as: name) }) {
+            expected = place + 1
+            return place
         }
         let text = String(decoding: name, as: UTF8.self)
         let position = positions[text] ?? members.count
@@ -85,7 +94,8 @@ struct Tally {
             var elements = value.elements
             while let element = elements.next() { count(element: element, depth: depth) }
         case .object, .place:
-            if depth < deepest { count(membersOf: value, under: nil, depth: depth + 1) }
+            expected = 0
+            if depth < deepest { count(membersOf: value, depth: depth + 1) }
         default: break
         }
     }
@@ -117,7 +127,8 @@ struct Tally {
         }
         let form = ValueForm(element)
         elementForms[form.rawValue] += 1
-        if form == .object, depth < deepest { count(membersOf: element, under: nil, depth: depth + 1) }
+        expected = 0
+        if form == .object, depth < deepest { count(membersOf: element, depth: depth + 1) }
     }
 
     private mutating func count(element text: UnsafeBufferPointer<UInt8>) {
@@ -139,6 +150,8 @@ struct Tally {
         }
     }
 
+    /// So many members may be missing in an object before the next one is looked for by its name.
+    private static let mostSkipped = 4
     static let mostDifferent = 256
     /// From 1990 to 2100, since 1970.
     static let milliseconds = 6.3e11...4.2e12

@@ -188,9 +188,11 @@ struct TextEvidence {
             if bytes.starts(with: "image".utf8) { show(.pictureType) }
             if bytes.starts(with: "audio".utf8) { show(.audioType) }
         }
-        if bytes.isPicturePath { show(.picturePath) } else if bytes.isPictureFile {
-            show(.pictureFile)
-            if bytes.contains(UInt8(ascii: "/")), !bytes.contains(UInt8(ascii: ":")) { show(.pictureInFolder) }
+        if bytes.isFileOfPicture {
+            if bytes.isPicturePath { show(.picturePath) } else if bytes.isPictureFile {
+                show(.pictureFile)
+                if bytes.contains(UInt8(ascii: "/")), !bytes.contains(UInt8(ascii: ":")) { show(.pictureInFolder) }
+            }
         }
         if bytes.isDomain { show(.domain) }
         if bytes.saysNothing {

@@ -222,7 +222,8 @@ extension UnsafeBufferPointer<UInt8> {
         return !isWebAddress && !isDomain && !isBareAddress && !prefix { $0 != UInt8(ascii: "/") }.contains { $0 <= 0x20 }
     }
 
-    private var isFileOfPicture: Bool {
+    /// Whether it ends as the name of a picture's file does.
+    var isFileOfPicture: Bool {
         5...longestPath ~= count && pathEnding.map(pictureEndings.contains) == true && allSatisfy { $0 >= 0x20 && $0 != UInt8(ascii: "<") }
     }
 

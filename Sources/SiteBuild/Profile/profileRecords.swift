@@ -7,13 +7,12 @@ import SiteModel
 func profileRecords(
     count: Int, jobs: Int, _ record: @Sendable (_ index: Int) -> (upper: JSONObject, lower: JSONObject)
 ) -> FieldProfiles {
-    let tallies = mapInParallel(count: count, jobs: jobs, chunk: 1024) { range in
+    // Of a sample each thread counts some, too.
+    let tallies = mapInParallel(count: count, jobs: jobs, chunk: min(1024, max(128, count / 8))) { range in
         var tally = Tally("")
         for index in range {
             let (upper, lower) = record(index)
-            let derived = BorrowedJSON(upper)
-            tally.count(membersOf: BorrowedJSON(lower), under: upper.isEmpty ? nil : derived, depth: 0)
-            if !upper.isEmpty { tally.count(membersOf: derived, under: nil, depth: 0) }
+            tally.count(upper, over: lower)
         }
         tally.finishCounting()
         return tally

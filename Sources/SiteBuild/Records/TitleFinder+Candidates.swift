@@ -197,9 +197,10 @@ private func isLongNumber(_ text: String) -> Bool { text.wholeMatch(of: /0\d+|\d
 
 /// Whether texts are the names of resources of one collection, `places/ChIJ7`. Source: Google API Improvement Proposals, AIP-122.
 private func areResourceNames(_ texts: [String]) -> Bool {
+    guard texts.allSatisfy({ $0.utf8.contains(UInt8(ascii: "/")) }) else { return false }
     let collections = Set(texts.map { $0.prefix { $0 != "/" } })
     return collections.count == 1 && collections.allSatisfy { $0.hasSuffix("s") && $0.allSatisfy(\.isLetter) }
-        && texts.allSatisfy { $0.contains("/") && !$0.hasSuffix("/") && !$0.contains(" ") }
+        && texts.allSatisfy { !$0.hasSuffix("/") && !$0.contains(" ") }
 }
 
 /// Whether a text is two words with a slash between them, `terns/wing-7b`, and no number of a document: `10.1000/182`.

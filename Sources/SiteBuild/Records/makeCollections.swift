@@ -30,7 +30,7 @@ private func makeCollection(
     var feed = feed
     let written = readWrittenValues(of: &feed, configuration, language: settings.language, jobs: jobs)
     let files = input.bodies[configuration.name.value] ?? [:]
-    let schema = FeedSchema(of: feed.records, and: files.values.map(\.fields))
+    let schema = FeedSchema(of: feed.records, and: files.values.map(\.fields), jobs: jobs)
     let derived = configuration.fields.map(\.name.value) + configuration.rules.map(\.field.value)
     var nouns = RecordNouns(
         of: feed.records, schema: schema, derived: derived, factsField: configuration.facts?.from.value, language: settings.language)

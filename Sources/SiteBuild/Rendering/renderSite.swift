@@ -21,9 +21,19 @@ struct RenderedSite: Sendable {
     var bytes: Int { files.reduce(0) { $0 + $1.state.size } }
 
     /// Of all files, in their order.
-    func fileNames(of plan: SitePlan) -> FileNames {
+    func fileNames(of plan: SitePlan, jobs: Int) -> FileNames {
         var names = FileNames(capacity: files.count)
-        plan.forEachRoute(withShards: shards) { names.append($0.file) }
+        // Not all at once, which would take the memory of a large site twice.
+        let most = 1 << 16
+        for start in stride(from: 0, to: plan.files.count, by: most) {
+            let parts = mapInParallel(count: min(most, plan.files.count - start), jobs: jobs, chunk: 1024) { range in
+                var names = FileNames(capacity: range.count)
+                for index in range { names.append(plan.route(of: plan.files[start + index]).file) }
+                return names
+            }
+            for part in parts { names.append(part) }
+        }
+        for shard in shards { names.append(shard.file) }
         for route in plan.offlineRoutes(fileCount: names.count) { names.append(route.file) }
         return names
     }
@@ -60,6 +70,8 @@ func renderSite(
     let refusals = RefusalCounter()
     var rendered = RenderedSite(findings: indexes.findings)
     let order = renderingOrder(of: plan)
+    // What is no page comes first: a list of all addresses takes long, and no thread shall be at it alone when the others have ended.
+    let others = plan.files.count - plan.pageCount
     // Each chunk writes its files into the final array: collecting and joining them would take the memory of a large site twice.
     rendered.files = Array(unsafeUninitializedCapacity: plan.files.count + indexes.shards.count) { files, count in
         // Safety: no two chunks share an element, and all elements are initialised when all chunks are done.
@@ -70,6 +82,7 @@ func renderSite(
             var found: [(file: Int, findings: [Finding])] = []
             var part = RenderedSite()
             for place in range {
+                let place = place < others ? plan.pageCount + place : place - others
                 let index = order.map { Int($0[place]) } ?? place
                 let file = plan.files[index]
                 switch file {
@@ -87,7 +100,7 @@ func renderSite(
                 part.files.removeAll(keepingCapacity: true)
                 part.findings = []
             }
-            progress(min(range.upperBound, plan.pageCount) - min(range.lowerBound, plan.pageCount))
+            progress(max(range.upperBound, others) - max(range.lowerBound, others))
             return found
         }
         count = plan.files.count

@@ -1,6 +1,24 @@
+import Synchronization
+
 /// The words of a field's name, in small letters and in English as far as they are known: `kategoria` gives
 /// `category`. What a field is taken for by its name is said in English alone, and holds for feeds in other languages.
+///
+/// Of each field much is asked that its words answer, so they are found once.
 package func fieldWords(_ name: String) -> [String] {
+    if let words = knownWords.withLock({ $0[name] }) { return words }
+    let words = findWords(of: name)
+    knownWords.withLock { known in
+        // A map has a field for each of its keys.
+        if known.count >= mostKnown { known.removeAll(keepingCapacity: true) }
+        known[name] = words
+    }
+    return words
+}
+
+private let knownWords = Mutex<[String: [String]]>([:])
+private let mostKnown = 4096
+
+private func findWords(of name: String) -> [String] {
     readableLabel(name).lowercased().split { $0 == " " || $0 == "(" || $0 == ")" }.flatMap(withoutMarks).flatMap { word -> [String] in
         if let meaning = meanings[word] { return [meaning] }
         guard let ending = endingsOfNames.first(where: { word.hasSuffix($0) && word.count > $0.count }) else { return [String(word)] }
