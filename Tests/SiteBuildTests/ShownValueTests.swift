@@ -114,6 +114,23 @@ import Testing
         try expect(label, value, #"{"name":"Wren","\#(field)":"\#(value)"}"#, #"{"name":"Owl","\#(field)":"\#(other)"}"#)
     }
 
+    @Test(arguments: [("amenity", "Drinking water"), ("user", "drinking_water")])
+    func `words in small letters that come again and again are a sort of things, unless they are names of people or of files`(field: String, words: String) throws {
+        let records = (1...12).map { #"{"id":\#($0),"name":"Wren \#($0)","\#(field)":"\#(["drinking_water", "bench", "post_box"][$0 % 3])"}"# }
+        let site = try TemporarySite(birds: "[\(records.joined(separator: ","))]", theme: .project).build().expectBuilt()
+        #expect(site.text(of: "birds/wren-3/index.html")?.contains("<bdi>\(words)</bdi>") == true)
+    }
+
+    @Test func `a record that has no name of its own is called by its sort in words`() throws {
+        let records = (1...12).map { n in
+            #"{"type":"node","id":\#(n),"tags":{"amenity":"\#(["drinking_water", "bench", "fast_food"][n % 3])"\#(n % 3 == 2 ? #","name":"Taco \#(n)""# : "")}}"#
+        }
+        let site = try TemporarySite(birds: "[\(records.joined(separator: ","))]", "slug: id", theme: .project).build().expectBuilt()
+        #expect(site.text(of: "birds/3/index.html")?.contains("<h1><bdi>Drinking water</bdi>") == true)
+        #expect(site.text(of: "birds/2/index.html")?.contains("<h1><bdi>Taco 2</bdi>") == true)
+        #expect(site.text(of: "birds/index.html")?.contains("Name, A to Z") == true)
+    }
+
     @Test func `groups of such values and lists of them are called by their words`() throws {
         let records = (1...12).map { n in
             #"{"name":"Wren \#(n)","contract_time":"\#(n % 2 == 0 ? "full_time" : "part_time")","types":["point_of_interest","\#(n % 3 == 0 ? "cafe" : "night_club")"]}"#

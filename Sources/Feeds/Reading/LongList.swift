@@ -26,11 +26,14 @@ struct LongList {
     init?(_ path: String, as format: FeedFormat, jobs: Int, sizes: Sizes = Sizes()) {
         // What cannot be read is reported by who reads it as a whole.
         guard let file = try? OpenFile(path), file.size >= sizes.long, let start = try? markLength(of: file) else { return nil }
-        func list(_ parts: [Range<Int>]?) -> LongList? { parts.flatMap { LongList($0, of: file, format.layout, jobs: jobs, sizes) } }
+        func list(_ cut: (borrowing OpenFile, Int, Sizes) throws(FileError) -> [Range<Int>]?) -> LongList? {
+            let parts = try? cut(file, start, sizes)  // As above.
+            return parts.flatMap { LongList($0, of: file, format.layout, jobs: jobs, sizes) }
+        }
         let list =
             switch format.layout {
-            case .lines: list(try? cutLines(file, from: start, sizes))
-            case .document: list(try? guessParts(of: file, from: start, sizes)) ?? list(try? cutList(file, from: start, sizes))
+            case .lines: list(cutLines)
+            case .document: list(guessParts) ?? list(cutList)
             }
         guard let list else { return nil }
         self = list
@@ -68,7 +71,7 @@ private func markLength(of file: borrowing OpenFile) throws(FileError) -> Int {
 /// Cuts a list wherever what stands between its first two elements, `},\n  {"id":`, stands at the end of a part: little of the text is looked
 /// at for that. A part that is cut elsewhere, in a text or in a list within the list, has that open at its end and cannot be parsed. Nil where
 /// there is no such joint, or no list.
-private func guessParts(of file: borrowing OpenFile, from start: Int, _ sizes: LongList.Sizes) throws(FileError) -> [Range<Int>]? {
+private func guessParts(_ file: borrowing OpenFile, from start: Int, _ sizes: LongList.Sizes) throws(FileError) -> [Range<Int>]? {
     guard let (first, joint) = ListJoint.first(in: try file.bytes(in: start..<start + 4 * sizes.window), at: start) else { return nil }
     let tail = max(start, file.size - sizes.window)
     guard let last = try file.bytes(in: tail..<file.size).lastIndex(where: { $0 > 0x20 }).map({ tail + $0 }),

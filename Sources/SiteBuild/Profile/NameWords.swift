@@ -184,6 +184,18 @@ struct NameWords {
         ])
     }
 
+    /// Whether it is what people are called at a computer, or a thing in one: such names stay as they are written.
+    var isOfProgram: Bool {
+        hasOne(of: [
+            "user", "users", "username", "login", "handle", "nick", "nickname", "account", "accounts", "member", "members", "author", "authors", "creator", "owner",
+            "by", "assignee", "assignees", "reviewer", "reviewers", "file", "files", "filename", "path", "folder", "directory", "slug", "repo", "repository", "branch",
+            "commit", "project", "package", "packages", "module", "modules", "library", "libraries", "dependency", "dependencies", "table", "tables", "column", "columns",
+            "field", "fields", "schema", "database", "index", "variable", "variables", "function", "functions", "symbol", "command", "commands", "argument", "arguments",
+            "param", "params", "parameter", "parameters", "env", "environment", "hashtag", "hashtags", "key", "keys", "host", "hostname", "server", "bucket", "queue",
+            "image", "tag", "version", "script",
+        ])
+    }
+
     var isTime: Bool { hasOne(of: ["time", "playtime"]) }
     /// Whether a clock in it has run, and does not tell the time of the day.
     var isHowLong: Bool {

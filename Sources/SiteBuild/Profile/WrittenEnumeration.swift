@@ -43,7 +43,7 @@ struct WrittenEnumeration {
 
 extension Tally {
     /// Whether all texts, or all in its lists, are some of a few values that programs have written. Small letters are those of names of people and
-    /// of files as well: what the field is called has to tell then, and where no text is of several words.
+    /// of files as well: what the field is called has to tell then, or that each comes again and again in a field that is called nothing of the kind.
     var areEnumerated: Bool {
         let texts = forms[ValueForm.text.rawValue] + elementForms[ValueForm.text.rawValue] - count(of: .blank)
         guard texts > 0, different.count <= Self.mostEnumerated else { return false }
@@ -53,7 +53,9 @@ extension Tally {
         if upperJoined > 0 { return upper + upperJoined == texts && !names.isIdentifier }
         if upper > 0 { return upper == texts && names.isState }
         let lowerJoined = count(of: .lowerWords)
-        return lowerJoined > 0 && lowerJoined + count(of: .lowerWord) == texts && (names.isState || names.isSort)
+        guard lowerJoined > 0, lowerJoined + count(of: .lowerWord) == texts else { return false }
+        return names.isState || names.isSort
+            || different.count > 1 && different.count * Self.fewestOfEach <= texts && !names.isIdentifier && !names.isOfProgram
     }
 
     /// Whether all texts are words in small letters.
@@ -63,6 +65,7 @@ extension Tally {
     }
 
     private static let mostEnumerated = 60
+    private static let fewestOfEach = 3
 }
 
 /// Whether the members of an object have the same few codes: `{"standard": "not_legal", "modern": "legal"}`.

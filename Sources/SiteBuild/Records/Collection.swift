@@ -170,7 +170,12 @@ final class Collection: Sendable {
 
     /// The label of the field that gives the titles; nil if several fields do, or if it is called nothing but that: the theme has a word for it.
     var titleLabel: String? {
-        nouns.title.names.first.flatMap { configuration.labels[$0] ?? ($0 == "title" ? nil : readableLabel($0)) }
+        nouns.title.names.first.flatMap { field in
+            if let label = configuration.labels[field] { return label }
+            // Of `tags.name`, and of `name.common`, this is the name.
+            let name = pathParts(field).last { NameWords($0).isTitle } ?? field
+            return name == "title" ? nil : readableLabel(name)
+        }
     }
 
     /// The base of relative URLs in a record's texts: its own page elsewhere, otherwise the URL of the feed.
