@@ -121,14 +121,16 @@ import Testing
         #expect(site.text(of: "birds/wren-3/index.html")?.contains("<bdi>\(words)</bdi>") == true)
     }
 
-    @Test func `a record that has no name of its own is called by its sort in words`() throws {
-        let records = (1...12).map { n in
-            #"{"type":"node","id":\#(n),"tags":{"amenity":"\#(["drinking_water", "bench", "fast_food"][n % 3])"\#(n % 3 == 2 ? #","name":"Taco \#(n)""# : "")}}"#
+    @Test func `a thing on a map that has no name is called by its sort in words, which is a group`() throws {
+        let records = (1...24).map { n in
+            let name = n % 6 == 2 ? #","name":"Taco \#(n)","opening_hours":"Mo-Su 11:00-22:00""# : n % 6 == 1 ? #","backrest":"yes","material":"wood""# : ""
+            return #"{"type":"node","id":\#(n),"lat":52.\#(500 + n),"lon":13.\#(400 + n),"tags":{"amenity":"\#(["drinking_water", "bench", "fast_food"][n % 3])"\#(name)}}"#
         }
         let site = try TemporarySite(birds: "[\(records.joined(separator: ","))]", "slug: id", theme: .project).build().expectBuilt()
-        #expect(site.text(of: "birds/3/index.html")?.contains("<h1><bdi>Drinking water</bdi>") == true)
-        #expect(site.text(of: "birds/2/index.html")?.contains("<h1><bdi>Taco 2</bdi>") == true)
+        #expect(site.text(of: "birds/3/index.html")?.contains("<h1><bdi>Drinking water</bdi></h1>") == true)
+        #expect(site.text(of: "birds/2/index.html")?.contains("<h1><bdi>Taco 2</bdi></h1>") == true)
         #expect(site.text(of: "birds/index.html")?.contains("Name, A to Z") == true)
+        #expect(site.files.contains { $0.hasPrefix("birds/") && $0.hasSuffix("/drinking-water/index.html") }, "\(site.files)")
     }
 
     @Test func `groups of such values and lists of them are called by their words`() throws {

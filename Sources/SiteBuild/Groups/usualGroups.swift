@@ -8,12 +8,14 @@ import SiteModel
 func usualGroups(of collection: Collection, without references: [Reference], language: String) -> [String] {
     // If pages do not show all fields, the author has chosen them; facts already have categories.
     guard collection.shown.pageIsWhole, collection.configuration.facts == nil, collection.records.count >= fewestRecords else { return [] }
-    let others = Set(references.flatMap { [$0.field] + $0.companions.map(\.field) }).union((collection.nouns.cardParts + [collection.nouns.nameParts]).flatMap(\.names)).union(
-        collection.configuration.show.hidden.map(\.value))
+    // Those who are called by the sort that they are of have that in common.
+    let names = Set((collection.nouns.cardParts + [collection.nouns.nameParts]).flatMap(\.names)).subtracting(collection.nouns.inCodes)
+    let others = names.union(references.flatMap { [$0.field] + $0.companions.map(\.field) }).union(collection.configuration.show.hidden.map(\.value))
     let objects = collection.profiles.fields.filter { $0.kind == .object && !$0.members.isText }
     // What is no more than a name divides records by that, as a text does.
     let asTexts = Set(objects.compactMap(\.members.name?.path))
-    let inObjects = objects.flatMap { object in object.members.name.map { [$0] } ?? object.members.fields }
+    // Of things on a map few have a name, and a sort is what divides them.
+    let inObjects = objects.flatMap { object in object.members.name.flatMap { $0.count * 2 > object.count ? [$0] : nil } ?? object.members.fields }
         .filter { $0.words.isDisjoint(with: wordsOfParts) }
     // The kind of each of several things, such as the category of a prize.
     let inLists = collection.profiles.fields.filter {
