@@ -50,7 +50,8 @@ struct RecordNouns: Sendable {
     private(set) var escaped: Set<String> = []
     /// Which of these fields hold Markdown.
     private(set) var inMarkdown: Set<String> = []
-    /// Fields of the title whose values are written as programs write them, `drinking_water`, and read in words.
+    /// Fields of the title whose values are written as programs write them, `drinking_water`, and read in words. Beside other parts of a title they
+    /// stay as they are: codes of statistics, `SEX_MLE`, are no words.
     private(set) var inCodes: Set<String> = []
     /// Fields that give both title and body: their first words are the title.
     private(set) var titlesInBody: Set<String> = []
@@ -234,7 +235,7 @@ extension RecordNouns {
         inHTML = Set(texts + bodies)
         escaped.subtract(inHTML)
         inMarkdown = Set([title, titleParts, label, description].flatMap(\.names).filter { profiles[path: $0]?.isMarkdown == true }).subtracting(inHTML)
-        inCodes = Set([title, titleParts, label].flatMap(\.names).filter { profiles[path: $0]?.isShownInWords == true })
+        inCodes = Set(title.names.filter { profiles[path: $0]?.isShownInWords == true })
         let written = (usualDescription.names + notes.names).filter { name in
             guard let profile = profiles[path: name], !usualBody.names.contains(name), !profile.hasSignsOfCode else { return false }
             return profile.isMarkdown || profile.kind == .markup && (!notes.names.contains(name) || usualDescription.names.contains(name))
