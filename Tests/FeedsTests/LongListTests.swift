@@ -1,3 +1,4 @@
+import FileSystem
 import JSONValue
 import SiteModel
 import TestSupport
@@ -36,6 +37,20 @@ import Testing
                 #expect(try list(text, "a.json") == JSONText(text).parse().root.jsonText())
             }
         }
+    }
+
+    @Test func `the joint behind the first element cuts a list while it comes again, and no part grows long without it`() throws {
+        let folder = try TemporaryFolder()
+        func parts(_ elements: [String]) throws -> [Range<Int>]? {
+            try folder.write("[\(elements.joined(separator: ","))]\n".utf8, to: "a.json")
+            return try guessParts(OpenFile(folder.path + "/a.json"), from: 0, sizes)
+        }
+        let like = Array(repeating: #"{"id":12345}"#, count: 100), other = Array(repeating: #"{"no":12345}"#, count: 100)
+        let cut = try #require(try parts(like))
+        #expect(cut.count > 10 && cut.allSatisfy { $0.count <= 2 * sizes.part })
+        #expect(try parts(like + other) == nil)
+        #expect(try parts(other.map { "[\($0)]" } + like) == nil)
+        #expect(try parts(["1", "2"] + like) == nil)
     }
 
     @Test(arguments: [

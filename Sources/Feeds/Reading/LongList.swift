@@ -68,37 +68,41 @@ private func markLength(of file: borrowing OpenFile) throws(FileError) -> Int {
     return bytes == [0xEF, 0xBB, 0xBF] ? 3 : 0
 }
 
-/// Cuts a list wherever what stands between its first two elements, `},\n  {"id":`, stands at the end of a part: little of the text is looked
-/// at for that. A part that is cut elsewhere, in a text or in a list within the list, has that open at its end and cannot be parsed. Nil where
-/// there is no such joint, or no list.
-private func guessParts(_ file: borrowing OpenFile, from start: Int, _ sizes: LongList.Sizes) throws(FileError) -> [Range<Int>]? {
+/// Cuts a list wherever what stands between its first two elements, `},\n  {"id"`, stands at the end of a part: little of the text is looked at
+/// for that. A part that is cut elsewhere, in a text or in a list within the list, has that open at its end and cannot be parsed. Nil where there
+/// is no such joint, where none comes for long, since no part may take much memory, and where the text is no list.
+func guessParts(_ file: borrowing OpenFile, from start: Int, _ sizes: LongList.Sizes) throws(FileError) -> [Range<Int>]? {
     guard let (first, joint) = ListJoint.first(in: try file.bytes(in: start..<start + 4 * sizes.window), at: start) else { return nil }
     let tail = max(start, file.size - sizes.window)
-    guard let last = try file.bytes(in: tail..<file.size).lastIndex(where: { $0 > 0x20 }).map({ tail + $0 }),
-        try file.bytes(in: last..<last + 1) == [UInt8(ascii: "]")]
-    else { return nil }
+    let ending = try file.bytes(in: tail..<file.size)
+    guard let close = ending.lastIndex(where: { $0 > 0x20 }), ending[close] == UInt8(ascii: "]") else { return nil }
+    let last = tail + close
     let window = FileWindow(size: sizes.window)
     var parts: [Range<Int>] = []
     var start = first
-    while last - start > sizes.part, let place = try window.firstOffset(of: joint.bytes, in: file, from: start + sizes.part) {
+    while last - start > sizes.part {
+        let end = min(start + 4 * sizes.part, last)
+        guard let place = try window.firstOffset(of: joint.bytes, in: file, start + sizes.part..<end) else {
+            if end == last { break }
+            return nil
+        }
         parts.append(start..<place + joint.comma)
         start = place + joint.comma + 1
     }
     return parts + [start..<last]
 }
 
-/// What stands between two elements of a list that are things or lists: from the end of the one to the first name of the other.
+/// What stands between two elements of a list that are objects or lists: from the end of the one to the first name of the other.
 private struct ListJoint {
-    private(set) var bytes: [UInt8]
+    let bytes: [UInt8]
     /// The index of its comma.
-    private(set) var comma: Int
+    let comma: Int
 
     /// The joint behind the first element of a list, with the offset at which that begins.
     static func first(in text: [UInt8], at offset: Int) -> (start: Int, joint: ListJoint)? {
         var cutter = JSONListCutter(partSize: 0)
         guard text.withUnsafeBytes({ cutter.read($0, at: offset) }), let element = cutter.parts.first else { return nil }
         let comma = element.upperBound - offset
-        func isSpace(_ index: Int) -> Bool { text[index] <= 0x20 }
         guard let close = text[..<comma].lastIndex(where: { $0 > 0x20 }), [UInt8(ascii: "}"), UInt8(ascii: "]")].contains(text[close]),
             let open = text[(comma + 1)...].firstIndex(where: { $0 > 0x20 }), [UInt8(ascii: "{"), UInt8(ascii: "[")].contains(text[open])
         else { return nil }
@@ -120,20 +124,21 @@ private struct FileWindow: ~Copyable {
 
     deinit { buffer.deallocate() }
 
-    /// Where some bytes come next; nil where they do not, or are longer than what is read at a time.
-    func firstOffset(of bytes: [UInt8], in file: borrowing OpenFile, from start: Int) throws(FileError) -> Int? {
+    /// Where some bytes come next in a part of the file; nil where they do not, or are longer than what is read at a time.
+    func firstOffset(of bytes: [UInt8], in file: borrowing OpenFile, _ range: Range<Int>) throws(FileError) -> Int? {
         guard bytes.count < buffer.count else { return nil }
-        var start = start
-        while true {
-            let count = try file.read(into: buffer, from: start)
+        var start = range.lowerBound
+        while start < range.upperBound {
+            let count = try file.read(into: UnsafeMutableRawBufferPointer(rebasing: buffer.prefix(range.upperBound - start)), from: start)
             let found = bytes.withUnsafeBytes { bytes in
                 UnsafeRawBufferPointer(rebasing: buffer[..<count]).firstIndex(of: bytes)
             }
             if let found { return start + found }
-            if count < buffer.count { return nil }
+            guard count == buffer.count else { return nil }
             // They may lie across the end of what has been read.
             start += count - bytes.count + 1
         }
+        return nil
     }
 }
 
@@ -157,7 +162,7 @@ private func cutLines(_ file: borrowing OpenFile, from start: Int, _ sizes: Long
     var parts: [Range<Int>] = []
     var start = start
     while start < file.size {
-        let lineBreak = try window.firstOffset(of: [UInt8(ascii: "\n")], in: file, from: min(start + sizes.part, file.size))
+        let lineBreak = try window.firstOffset(of: [UInt8(ascii: "\n")], in: file, min(start + sizes.part, file.size)..<file.size)
         let end = lineBreak.map { $0 + 1 } ?? file.size
         parts.append(start..<end)
         start = end

@@ -8,8 +8,8 @@ import SiteModel
 func usualGroups(of collection: Collection, without references: [Reference], language: String) -> [String] {
     // If pages do not show all fields, the author has chosen them; facts already have categories.
     guard collection.shown.pageIsWhole, collection.configuration.facts == nil, collection.records.count >= fewestRecords else { return [] }
-    // Those who are called by the sort that they are of have that in common.
-    let names = Set((collection.nouns.cardParts + [collection.nouns.nameParts]).flatMap(\.names)).subtracting(collection.nouns.inCodes)
+    // A record that is called by its sort shares that with others.
+    let names = Set((collection.nouns.cardParts + [collection.nouns.nameParts]).flatMap(\.names)).subtracting(collection.nouns.enumerations)
     let others = names.union(references.flatMap { [$0.field] + $0.companions.map(\.field) }).union(collection.configuration.show.hidden.map(\.value))
     let objects = collection.profiles.fields.filter { $0.kind == .object && !$0.members.isText }
     // What is no more than a name divides records by that, as a text does.

@@ -62,7 +62,7 @@ struct Tally {
 
     /// Of a member, which is made where it is new; nil where there are too many.
     private mutating func position(of name: UnsafeBufferPointer<UInt8>) -> Int? {
-        for place in expected..<max(expected, min(expected + Self.mostSkipped, members.count))
+        for place in expected..<min(expected + Self.mostSkipped, members.count)
         where members[place].bytes.withUnsafeBufferPointer({ $0.isSame(as: name) }) {
             expected = place + 1
             return place

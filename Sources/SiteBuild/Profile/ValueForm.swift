@@ -322,12 +322,12 @@ extension UnsafeBufferPointer<UInt8> {
         return shortWord(self[(dot + 1)..<end])
     }
 
-    /// `#rgb`, `#rrggbb`, each also with an alpha.
     /// Six hexadecimal digits.
     var isBareColour: Bool {
         count == 6 && allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || UInt8(ascii: "a")...UInt8(ascii: "f") ~= $0 | 0x20 }
     }
 
+    /// `#rgb`, `#rrggbb`, each also with an alpha.
     fileprivate var isColour: Bool {
         [4, 5, 7, 9].contains(count) && dropFirst().allSatisfy { byte in
             UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || UInt8(ascii: "a")...UInt8(ascii: "f") ~= byte | 0x20

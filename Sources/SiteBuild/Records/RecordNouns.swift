@@ -52,7 +52,7 @@ struct RecordNouns: Sendable {
     private(set) var inMarkdown: Set<String> = []
     /// Fields of the title whose values are written as programs write them, `drinking_water`, and read in words. Beside other parts of a title they
     /// stay as they are: codes of statistics, `SEX_MLE`, are no words.
-    private(set) var inCodes: Set<String> = []
+    private(set) var enumerations: Set<String> = []
     /// Fields that give both title and body: their first words are the title.
     private(set) var titlesInBody: Set<String> = []
     /// Fields that have their text as a list of its paragraphs.
@@ -215,7 +215,7 @@ extension RecordNouns {
     func words(of text: PlainText, in name: String) -> PlainText {
         if inHTML.contains(name) || text.setsWordsApart { return htmlWords(of: text) }
         if escaped.contains(name) { return unescaped(text) }
-        if !inCodes.isEmpty, inCodes.contains(name) { return .string(WrittenEnumeration.words(text.string, inFieldCalled: "")) }
+        if !enumerations.isEmpty, enumerations.contains(name) { return .string(WrittenEnumeration.words(text.string, inFieldCalled: "")) }
         guard !inMarkdown.isEmpty, inMarkdown.contains(name), text.string.contains(where: { "*_`[<#&\\".contains($0) }) else { return text }
         return htmlWords(of: renderedStart(ofMarkdown: text))
     }
@@ -235,7 +235,7 @@ extension RecordNouns {
         inHTML = Set(texts + bodies)
         escaped.subtract(inHTML)
         inMarkdown = Set([title, titleParts, label, description].flatMap(\.names).filter { profiles[path: $0]?.isMarkdown == true }).subtracting(inHTML)
-        inCodes = Set(title.names.filter { profiles[path: $0]?.isShownInWords == true })
+        enumerations = Set(title.names.filter { profiles[path: $0]?.isShownInWords == true })
         let written = (usualDescription.names + notes.names).filter { name in
             guard let profile = profiles[path: name], !usualBody.names.contains(name), !profile.hasSignsOfCode else { return false }
             return profile.isMarkdown || profile.kind == .markup && (!notes.names.contains(name) || usualDescription.names.contains(name))
@@ -398,7 +398,7 @@ extension RecordNouns {
         let parts = [
             title, titleParts, label, sort, description, picture, video, date, body, identifier, slug, link, usualBody, notes, file,
         ].map(\.names)
-        let sets = [inHTML, escaped, inMarkdown, inCodes, titlesInBody, titleDays, labelledDates, datesOfImport, paragraphs, fieldsOfAddresses, fieldsOfPaths].map { $0.sorted() }
+        let sets = [inHTML, escaped, inMarkdown, enumerations, titlesInBody, titleDays, labelledDates, datesOfImport, paragraphs, fieldsOfAddresses, fieldsOfPaths].map { $0.sorted() }
         hash.add(haveEscapedAddresses ? 1 : 0)
         hash.add(title.passesOverNull ? 1 : 0)
         for name in picture.names { for path in pictureTexts[name] { hash.add(path) } }
