@@ -172,10 +172,13 @@ def faults(page: Page) -> list[str]:
 
 
 def rows(further: Counter) -> Counter:
-    """The rows of fields among further elements, if these are whole: which fields say the same depends on what is escaped in them."""
-    row = Counter({("div", "data-field", "data-kind"): 1, ("dt",): 1, ("dd",): 1})
+    """The rows of fields among further elements, if these are whole: which fields say the same depends on what is escaped in them.
+
+    The value of a row stands in a `bdi` of its own, unless it is Markdown.
+    """
+    row = [("div", "data-field", "data-kind"), ("dt",), ("dd",)]
     count = min(further[element] for element in row)
-    return Counter({element: count for element in row})
+    return Counter({element: count for element in row} | {("bdi",): min(count, further[("bdi",)])})
 
 
 def check_pages(pair):
