@@ -32,6 +32,32 @@ import Testing
     }
 
     @Test(arguments: [
+        // Of browsers, of a reader of news, of a program for trying interfaces, and of folders of files.
+        (#"{"roots":{"bar":{"name":"Bar","children":[{"name":"Birds","children":[{"name":"Wrens","url":"a"},{"name":"Owls","url":"b"}]},{"name":"Tea","url":"c"}]},"other":{"name":"Other","children":[]}}}"#,
+            [#"{"folders":["Birds"],"name":"Wrens","url":"a"}"#, #"{"folders":["Birds"],"name":"Owls","url":"b"}"#, #"{"name":"Tea","url":"c"}"#]),
+        (#"{"title":"","children":[{"title":"menu","children":[{"title":"Birds","children":[{"title":"Wrens","uri":"a"}]},{"title":"Owls","uri":"b"}]},{"title":"toolbar","children":[{"title":"Tea","uri":"c"}]}]}"#,
+            [#"{"folders":["menu","Birds"],"title":"Wrens","uri":"a"}"#, #"{"folders":["menu"],"title":"Owls","uri":"b"}"#, #"{"folders":["toolbar"],"title":"Tea","uri":"c"}"#]),
+        (#"{"info":{"name":"Shop"},"item":[{"name":"Users","item":[{"name":"List","request":{"method":"GET"}},{"name":"Add","request":{"method":"POST"}}]},{"name":"Ping","request":{"method":"GET"}}]}"#,
+            [#"{"folders":["Users"],"name":"List","request":{"method":"GET"}}"#, #"{"folders":["Users"],"name":"Add","request":{"method":"POST"}}"#, #"{"name":"Ping","request":{"method":"GET"}}"#]),
+        (#"[{"name":".","contents":[{"name":"docs","contents":[{"name":"a.md","size":1},{"name":"b.md","size":2}]},{"name":"c.md","size":3},{"name":"empty","contents":[]}]}]"#,
+            [#"{"folders":["docs"],"name":"a.md","size":1}"#, #"{"folders":["docs"],"name":"b.md","size":2}"#, #"{"name":"c.md","size":3}"#]),
+    ])
+    func `the things of a tree of folders are the records, with the names of their folders`(json: String, expected: [String]) throws {
+        #expect(try read(json).map { String($0.drop { $0 != "{" }) } == expected)
+    }
+
+    @Test(arguments: [
+        // People and those who work for them, pages of a menu, comments with their answers, a text in its paragraphs.
+        (#"[{"name":"Ada","post":"Chief","reports":[{"name":"Bo","post":"Cook","reports":[{"name":"Cy","post":"Help"}]},{"name":"Di","post":"Clerk"},{"name":"Ed","post":"Clerk"}]}]"#, 1),
+        (#"{"pages":[{"title":"Birds","url":"a","pages":[{"title":"Owls","url":"b","pages":[{"title":"Eagle owl","url":"c"}]},{"title":"Wrens","url":"d"}]},{"title":"Tea","url":"e"}]}"#, 2),
+        (#"[{"name":"Ada","text":"Hm.","children":[{"name":"Bo","text":"Ah.","children":[{"name":"Cy","text":"Oh.","children":[]}]}]},{"name":"Di","text":"So.","children":[]}]"#, 2),
+        (#"[{"type":"doc","content":[{"type":"p","content":[{"type":"t","text":"One."},{"type":"t","text":"Two."}]},{"type":"p","content":[{"type":"t","text":"Three."}]}]}]"#, 1),
+    ])
+    func `things that are all alike, and what is called nothing, are no tree of folders`(json: String, count: Int) throws {
+        #expect(try read(json).count == count)
+    }
+
+    @Test(arguments: [
         #"{"recipes":[{"name":"Soup","ingredients":[{"name":"Leek","g":200},{"name":"Milk","g":300}]},{"name":"Pie","ingredients":[{"name":"Flour","g":200}]}]}"#,
         #"{"books":[{"title":"Dune","authors":[{"name":"Ada","born":1920},{"name":"Bo","born":1930}]},{"title":"Emma","authors":[{"name":"Cy","born":1775}]}]}"#,
         #"{"items":[{"title":"Dune","parts":[{"name":"One","pages":20},{"name":"Two","pages":30}]},{"title":"Emma","parts":[{"name":"All","pages":75}]}]}"#,

@@ -196,6 +196,8 @@ import Testing
         #expect(one == [#"{"time":"2026-05-01","mm":1}"#, #"{"time":"2026-05-02","mm":2}"#])
         let two = try read(answer(series("rain", #""tags":{"place":"Graz"},"#), series("hail"))).map { String($0.drop { $0 != "{" }) }
         #expect(two.count == 4 && two[0] == #"{"series":"rain","place":"Graz","time":"2026-05-01","mm":1}"# && two[2].hasPrefix(#"{"series":"hail","time""#), "\(two)")
+        let sets = try read(#"{"resultSets":[{"name":"Leaders","headers":["PLAYER","PTS"],"rowSet":[["Ada",7],["Bo",5]]}]}"#).map { String($0.drop { $0 != "{" }) }
+        #expect(sets == [#"{"PLAYER":"Ada","PTS":7}"#, #"{"PLAYER":"Bo","PTS":5}"#])
         // A thing with a table is a record.
         #expect(try read(#"{"sets":[{"name":"Rain","about":"Graz","columns":["a","b"],"rows":[[1,2],[3,4],[5,6]]}]}"#).count == 1)
         // A row of another width makes it no table.

@@ -4,7 +4,7 @@ extension TableOfValues {
     /// Tables in a list, each with the names of its columns and its rows: `{"results": [{"series": [{"name": "rain", "columns": ["time", "mm"],
     /// "values": [[1, 2]]}]}]}`. A record gets the tags of its table, and where there are several its name.
     ///
-    /// Sources: InfluxDB 1.8, HTTP API, query; Azure Monitor, Log Analytics, query.
+    /// Sources: InfluxDB 1.8, HTTP API, query; Azure Monitor, Log Analytics, query; NBA, stats.
     init?(tablesInListsOf root: JSONObject) {
         var tables: [TableInList] = []
         Self.gather(.object(root), isInList: false, depth: 0, &tables)
@@ -43,13 +43,13 @@ private struct TableInList {
     let rows: [JSONArray]
 
     /// What a table has; a thing with a table has more to it.
-    private static let members: Set = ["name", "tags", "columns", "fields", "values", "rows", "data", "types", "partial"]
+    private static let members: Set = ["name", "tags", "columns", "fields", "headers", "values", "rows", "rowSet", "data", "types", "partial"]
 
     /// Nil for an object that is no table: each row has a value for each column.
     init?(_ object: JSONObject) {
         guard object.allSatisfy({ Self.members.contains($0.key) }),
-            let columns = ["columns", "fields"].firstNonNil({ object[$0]?.array.flatMap(columnNames) }), columns.count > 1,
-            let list = ["values", "rows", "data"].firstNonNil({ object[$0]?.array }), !list.isEmpty
+            let columns = ["columns", "fields", "headers"].firstNonNil({ object[$0]?.array.flatMap(columnNames) }), columns.count > 1,
+            let list = ["values", "rows", "rowSet", "data"].firstNonNil({ object[$0]?.array }), !list.isEmpty
         else { return nil }
         rows = list.compactMap(\.array).filter { $0.count == columns.count }
         guard rows.count == list.count else { return nil }

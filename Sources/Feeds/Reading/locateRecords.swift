@@ -35,6 +35,7 @@ func locateRecords(in root: JSONValue, _ source: FeedSource) throws(Faults) -> L
             records.title = TableOfValues.nameOfCalendar(array)
             return records
         }
+        if let tree = TableOfValues(leavesOf: [Levels.List(pointer: JSONPointer([]), elements: array)], in: root) { return LocatedRecords(tree, in: root) }
         return onlyList(in: array) ?? TableOfValues(sectionsIn: array).map { LocatedRecords($0, in: root) } ?? longestList(in: array)
             ?? TableOfValues(daysIn: array).map { LocatedRecords($0, in: root) } ?? LocatedRecords(listAt: JSONPointer([]), array)
     case .object(let answer):
@@ -54,6 +55,7 @@ func locateRecords(in root: JSONValue, _ source: FeedSource) throws(Faults) -> L
         if let tables = TableOfValues(tablesInListsOf: object) { return LocatedRecords(tables, in: root) }
         if let empty = emptyList(in: object) { return LocatedRecords(listAt: empty, JSONArray([])) }
         let levels = Levels(of: object)
+        if let tree = TableOfValues(leavesOf: Array(levels.lists.joined()), in: root) { return LocatedRecords(tree, in: root) }
         if let alone = recordAlone(object, levels) { return LocatedRecords(recordAt: alone.pointer, alone.object) }
         if let table = levels.listsByName { return LocatedRecords(table, in: root) }
         if let table = TableOfValues(rowsAmong: levels.lists.joined().map { ($0.pointer, $0.elements) }) { return LocatedRecords(table, in: root) }

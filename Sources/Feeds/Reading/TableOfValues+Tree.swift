@@ -1,0 +1,91 @@
+import JSONValue
+import SiteModel
+
+extension TableOfValues {
+    /// The leaves of a tree of folders, where a list is called the same on each level: `{"children": [{"name": "Birds", "children": [{"name":
+    /// "Wrens", "url": "…"}, …]}, …]}`. Each of them gets the names of the folders that it lies in, but for those that all have in common.
+    ///
+    /// A folder is called something, and has not what leaves have, such as their address. Where all things of a tree are alike, as the people of
+    /// a company or the pages of a menu, each has its things below it.
+    ///
+    /// - Parameter lists: all lists of the answer that lie in no other list.
+    init?(leavesOf lists: [Levels.List], in root: JSONValue) {
+        guard let name = lists.firstNonNil({ Tree.nameOfBranches(in: $0) }), var tree = Tree(name, lists, in: root), tree.isOfFolders else { return nil }
+        tree.dropSharedFolders()
+        self = .gathered(tree.leaves.map { leaf in
+            leaf.folders.isEmpty ? leaf.thing : leaf.thing.over(JSONObject([("folders", .array(JSONArray(leaf.folders.map { .string($0) })))]))
+        })
+    }
+}
+
+private struct Tree {
+    struct Leaf {
+        var folders: [String]
+        let thing: JSONObject
+    }
+
+    private(set) var leaves: [Leaf] = []
+    private var folders: [JSONObject] = []
+
+    private static let deepest = 32
+    private static let fewestLeaves = 3
+    /// How many elements of a list tell whether it is part of a tree.
+    private static let sample = 64
+
+    /// What the list of each level is called; nil for a list that is part of no tree.
+    static func nameOfBranches(in list: Levels.List) -> String? {
+        let things = list.elements.prefix(sample).compactMap(\.object)
+        let names = things.lazy.flatMap { $0 }.filter { $0.value.array?.contains { $0.object != nil } == true }.map(\.key)
+        if let own = list.pointer.tokens.last, names.contains(own) { return own }
+        return names.first { name in
+            things.contains { $0[name]?.array?.contains { $0.object?[name]?.array?.isEmpty == false } == true }
+        }
+    }
+
+    /// Nil where anything else than things stands in a list of the tree, or a folder is called nothing.
+    init?(_ name: String, _ lists: [Levels.List], in root: JSONValue) {
+        let own = lists.filter { $0.pointer.tokens.last == name }
+        let starts = own.isEmpty ? lists.filter { Self.nameOfBranches(in: $0) == name } : own
+        for start in starts {
+            let holder = root[JSONPointer(Array(start.pointer.tokens.dropLast()))]?.object
+            guard gather(start.elements, name, in: [holder.flatMap(Self.called)].compactMap { $0 }, depth: 0) else { return nil }
+        }
+        guard leaves.count >= Self.fewestLeaves, leaves.count > folders.count else { return nil }
+    }
+
+    private mutating func gather(_ list: JSONArray, _ name: String, in above: [String], depth: Int) -> Bool {
+        guard depth < Self.deepest else { return false }
+        for element in list {
+            guard let thing = element.object else { return false }
+            guard let branch = thing[name], !branch.isNull else {
+                leaves.append(Leaf(folders: above, thing: thing))
+                continue
+            }
+            guard let below = branch.array, let called = Self.called(thing) else { return false }
+            folders.append(thing)
+            guard gather(below, name, in: above + [called], depth: depth + 1) else { return false }
+        }
+        return true
+    }
+
+    private static func called(_ thing: JSONObject) -> String? {
+        thing.first { namesOfFolders.contains($0.key.lowercased()) && $0.value.string?.isEmpty == false }?.value.string
+    }
+
+    private static let namesOfFolders: Set = ["name", "title", "label", "text"]
+
+    /// Whether nearly all leaves have something that no folder has.
+    var isOfFolders: Bool {
+        var counts: [String: Int] = [:]
+        for leaf in leaves { for (key, value) in leaf.thing where !value.isNull { counts[key, default: 0] += 1 } }
+        let common = counts.filter { $0.value * 10 >= leaves.count * 9 }.keys
+        return common.contains { key in !folders.contains { $0[key] != nil } }
+    }
+
+    /// A folder that holds all there is tells none of it from the rest.
+    mutating func dropSharedFolders() {
+        while let first = leaves.first?.folders.first, leaves.allSatisfy({ $0.folders.first == first }) {
+            for index in leaves.indices { leaves[index].folders.removeFirst() }
+        }
+    }
+}
