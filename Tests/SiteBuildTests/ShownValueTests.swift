@@ -114,9 +114,12 @@ import Testing
         try expect(label, value, #"{"name":"Wren","\#(field)":"\#(value)"}"#, #"{"name":"Owl","\#(field)":"\#(other)"}"#)
     }
 
-    @Test(arguments: [("amenity", "Drinking water"), ("user", "drinking_water")])
-    func `words in small letters that come again and again are a sort of things, unless they are names of people or of files`(field: String, words: String) throws {
-        let records = (1...12).map { #"{"id":\#($0),"name":"Wren \#($0)","\#(field)":"\#(["drinking_water", "bench", "post_box"][$0 % 3])"}"# }
+    @Test(arguments: [
+        ("amenity", "drinking_water", "Drinking water"), ("user", "drinking_water", "drinking_water"), ("explicitness", "notExplicit", "Not explicit"),
+        ("device", "iPhone", "iPhone"), ("device", "macOS", "macOS"),
+    ])
+    func `words in small letters that come again and again are a sort of things, unless they are names of people or of files`(field: String, text: String, words: String) throws {
+        let records = (1...12).map { #"{"id":\#($0),"name":"Wren \#($0)","\#(field)":"\#([text, "bench", "tree"][$0 % 3])"}"# }
         let site = try TemporarySite(birds: "[\(records.joined(separator: ","))]", theme: .project).build().expectBuilt()
         #expect(site.text(of: "birds/wren-3/index.html")?.contains("<bdi>\(words)</bdi>") == true)
     }
@@ -149,6 +152,22 @@ import Testing
 
     @Test func `days in a list that programs have written as times are days`() throws {
         try expect("Dates", "1 January 1876 3 March 1877", #"{"name":"Wren","dates":["1876-01-01T00:00:00Z","1877-03-03T00:00:00Z"]}"#)
+    }
+
+    @Test(arguments: [
+        ("1714557600000000", "1714600000000000"), ("1714557600000000000", "1714600000000000000"), ("13359031200000000", "13359031300000000"),
+        ("133590312000000000", "133590312100000000"), (#""13359031200000000""#, #""0""#), (#""1714557600""#, #""1714600000""#), (#""1714557600000""#, #""1714600000000""#),
+    ])
+    func `times that programs count are times, by the size of their numbers`(one: String, other: String) throws {
+        try expect("Seen at", "1 May 2024, 10:00", #"{"name":"Wren","seen_at":\#(one)}"#, #"{"name":"Owl","seen_at":\#(other)}"#)
+    }
+
+    @Test(arguments: [
+        ("seen_at", "1714557600000000", "13359031300000000"), ("visitors", "1714557600000000", "1714600000000000"), ("seen_at", "1714557600000000", "17"),
+    ])
+    func `numbers of two clocks, of none, and in a field of no time are numbers`(field: String, one: String, other: String) throws {
+        let shown = try shown(#"{"name":"Wren","\#(field)":\#(one)},{"name":"Owl","\#(field)":\#(other)}"#)
+        #expect(!shown.values.contains { $0.contains("May") }, "\(shown)")
     }
 
     @Test func `days that a spreadsheet has numbered are days`() throws {

@@ -10,7 +10,7 @@ struct NameWords {
 
     var isMoment: Bool {
         hasOne(of: [
-            "date", "time", "at", "on", "unix", "timestamp", "ts", "created", "updated", "modified", "published", "added", "saved",
+            "date", "time", "at", "on", "unix", "unixtime", "timestamp", "ts", "created", "updated", "modified", "published", "added", "saved",
             "epoch", "dt", "start", "starts", "end", "ends", "begin", "expires", "expiry", "until", "onset", "sunrise", "sunset",
         ])
     }
@@ -155,7 +155,7 @@ struct NameWords {
     }
     var isPostal: Bool { hasOne(of: ["postcode", "postalcode", "postal", "zip", "zipcode", "phone", "telephone"]) }
     var isAddress: Bool { hasOne(of: ["address", "street", "addr"]) && !isTitle }
-    var isLanguage: Bool { hasOne(of: ["language", "languages", "lang", "locale"]) }
+    var isLanguage: Bool { hasOne(of: ["language", "languages", "lang", "langs", "locale", "locales"]) }
 
     /// In a name such as `duration_ms`: how many seconds one is.
     var secondsOfUnit: Double? {

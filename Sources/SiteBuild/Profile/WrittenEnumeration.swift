@@ -1,6 +1,6 @@
 import SiteModel
 
-/// One of a few values as programs write them: `GROUP_STAGE`, `part_time`, and among such ones `FINISHED` and `remote`.
+/// One of a few values as programs write them: `GROUP_STAGE`, `part_time`, `notExplicit`, and among such ones `FINISHED` and `remote`.
 struct WrittenEnumeration {
     let isUpper: Bool
     /// Whether several words are joined.
@@ -17,7 +17,12 @@ struct WrittenEnumeration {
                 guard isWord() else { return nil }
                 (letters, vowels, isJoined) = (0, 0, true)
             } else {
-                guard Self.isLetter(byte), (byte & 0x20 == 0) == isUpper else { return nil }
+                guard Self.isLetter(byte) else { return nil }
+                if (byte & 0x20 == 0) != isUpper {
+                    // `notExplicit`, and neither `iPhone` nor `macOS`.
+                    guard !isUpper, letters > 1, isWord() else { return nil }
+                    (letters, vowels, isJoined) = (0, 0, true)
+                }
                 letters += 1
                 if Self.vowels.contains(byte | 0x20) { vowels += 1 }
             }
@@ -28,11 +33,20 @@ struct WrittenEnumeration {
 
     /// As one reads it. What it begins with and the field is called by is not said again: `PRICE_LEVEL_MODERATE` of `Price level`.
     static func words(_ text: String, inFieldCalled label: String) -> String {
-        var parts = text.lowercased().split(separator: "_")
+        var parts = parted(text).lowercased().split(separator: "_")
         let name = label.lowercased().split(separator: " ")
         if parts.count > name.count, parts.starts(with: name) { parts.removeFirst(name.count) }
         let words = parts.map { $0.count == 1 ? $0.uppercased() : String($0) }.joined(separator: " ")
         return words.prefix(1).uppercased() + words.dropFirst()
+    }
+
+    /// With marks before capitals between small letters: `not_Explicit`.
+    private static func parted(_ text: String) -> String {
+        guard text.first?.isLowercase == true, text.contains(where: \.isUppercase) else { return text }
+        return text.reduce(into: "") { parted, character in
+            if character.isUppercase { parted.append("_") }
+            parted.append(character)
+        }
     }
 
     private static let longest = 48

@@ -67,6 +67,7 @@ private struct WrittenField {
     private var numbers = WrittenNumbers()
     private var lists = WrittenLists()
     private var sheetDays = SheetDays()
+    private var moments = CountedMoments()
     private var terms = WrittenTerms()
     private var degrees = WrittenDegrees()
     private var clocks = WrittenClocks()
@@ -82,7 +83,7 @@ private struct WrittenField {
 
     private enum Reading {
         case days(DayOrder)
-        case sheetDays
+        case sheetDays, moments
         case numbers(fractionMark: Character)
         case lists(separator: UInt8)
         case terms, degrees, clocks
@@ -111,6 +112,7 @@ private struct WrittenField {
         case .string(var text): text.withUTF8 { bytes in
             guard bytes.contains(where: { $0 > 0x20 }) else { return }
             sheetDays.addOther()
+            moments.add(bytes)
             days.add(bytes)
             numbers.add(bytes)
             terms.add(bytes)
@@ -127,6 +129,7 @@ private struct WrittenField {
             lists.addOther()
             numbers.add(whole: int)
             sheetDays.add(Double(int))
+            moments.add(int)
             // A number that is a day: 20211231.
             if 10_000_000..<100_000_000 ~= int { String(int).withUTF8Bytes { days.add($0) } } else { days.addOther() }
         case .double(let double):
@@ -134,6 +137,7 @@ private struct WrittenField {
             numbers.addBroken()
             lists.addOther()
             sheetDays.add(double)
+            moments.addOther()
             terms.addOther()
             degrees.addOther()
             clocks.addOther()
@@ -160,9 +164,9 @@ private struct WrittenField {
         isCandidate =
             !hasOthers && !kept.contains { path == $0 || path.hasPrefix($0 + ".") }
             && (days.isPossible && days.count > 0 || numbers.areNumbers(usual: nil) || numbers.isDoubtful(usual: nil) || numbers.areOpen
-                || lists.mayBeLists || terms.areTerms || degrees.areDegrees || clocks.areClocks || sheetDays.areDays && isMoment(path))
+                || lists.mayBeLists || terms.areTerms || degrees.areDegrees || clocks.areClocks || (sheetDays.areDays || moments.areMoments) && isMoment(path))
         (days, numbers, lists, sheetDays, wholeNumbers) = (WrittenDays(), WrittenNumbers(), WrittenLists(), SheetDays(), 0)
-        (terms, degrees, clocks) = (WrittenTerms(), WrittenDegrees(), WrittenClocks())
+        (terms, degrees, clocks, moments) = (WrittenTerms(), WrittenDegrees(), WrittenClocks(), CountedMoments())
         for name in Array(members.keys) where members[name]?.dropOthers(path: path.isEmpty ? name : path + "." + name, kept: kept) != true {
             members[name] = nil
         }
@@ -237,6 +241,8 @@ private struct WrittenField {
             if name.isCoordinate { reading = .degrees }
         } else if clocks.areClocks {
             if !name.isHowLong { reading = .clocks }
+        } else if moments.areMoments, name.isMomentInNumbers, !name.isIdentifier, !name.isHowLong {
+            reading = .moments
         } else if !name.isVersion, days.areDays(named: name.isMoment), wholeNumbers == 0 || name.isMoment, let order = days.order(usual: habits.order) {
             reading = .days(order)
         } else if !name.isVersion, days.isDoubtful(usual: habits.order) {
@@ -267,10 +273,10 @@ private struct WrittenField {
         case .string(var text): reading.flatMap { reading in text.withUTF8 { Self.canonical($0, reading) } } ?? value
         // A number is one already; a day may be written as one.
         case .int(let int):
-            if case .days? = reading {
-                reading.flatMap { reading in String(int).withUTF8Bytes { Self.canonical($0, reading) } } ?? value
-            } else {
-                numbered(Double(int)) ?? value
+            switch reading {
+            case .days(let order)?: String(int).withUTF8Bytes { Self.canonical($0, .days(order)) } ?? value
+            case .moments?: int == 0 ? .null : CountedMoments.canonical(int).map { .string($0) } ?? value
+            default: numbered(Double(int)) ?? value
             }
         case .double(let double): numbered(double) ?? value
         default: value
@@ -293,6 +299,7 @@ private struct WrittenField {
             // What is longer is taken for a code where it is a text.
             guard number.prefix(while: { $0 != "." }).utf8.count > Self.longestWhole else { return .string(number) }
             return Int64(number).map { .int($0) } ?? Double(number).map { .double($0) }
+        case .moments: return CountedMoments.isNone(text) ? .null : CountedMoments.canonical(text).map { .string($0) }
         case .sheetDays: return nil
         case .lists(let separator):
             guard text.contains(where: { $0 > 0x20 }) else { return .array(JSONArray([JSONValue]())) }

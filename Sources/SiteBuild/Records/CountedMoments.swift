@@ -1,0 +1,84 @@
+import CEL
+
+/// The times of a field as programs count them, in a way that the size of the numbers tells: microseconds and nanoseconds since 1970, microseconds
+/// and tenths of these since 1601, and as texts also seconds and milliseconds since 1970. 0 is none.
+///
+/// Sources: Firefox, bookmarks as JSON; Chromium, `base::Time`; Microsoft, `FILETIME`.
+struct CountedMoments {
+    private var clock: Clock?
+    private var isPossible = true
+
+    var areMoments: Bool { isPossible && clock != nil }
+
+    mutating func add(_ number: Int64) { add(number, in: Clock(of: number)) }
+
+    mutating func add(_ text: UnsafeBufferPointer<UInt8>) {
+        guard let number = Self.number(text) else { return addOther() }
+        add(number, in: Clock(ofText: number))
+    }
+
+    private mutating func add(_ number: Int64, in other: Clock?) {
+        guard isPossible, number != 0 else { return }
+        isPossible = other != nil && other == clock ?? other
+        clock = other
+    }
+
+    mutating func addOther() { isPossible = false }
+
+    /// As RFC 3339, to the second; nil for no moment.
+    static func canonical(_ number: Int64) -> String? { Clock(of: number)?.moment(number) }
+
+    static func canonical(_ text: UnsafeBufferPointer<UInt8>) -> String? {
+        number(text).flatMap { number in Clock(ofText: number)?.moment(number) }
+    }
+
+    static func isNone(_ text: UnsafeBufferPointer<UInt8>) -> Bool { number(text) == 0 }
+
+    /// Nil for a text that is more than digits.
+    private static func number(_ text: UnsafeBufferPointer<UInt8>) -> Int64? {
+        guard 1...19 ~= text.count, text[0] != UInt8(ascii: "0") || text.count == 1 else { return nil }
+        var number: Int64 = 0
+        for byte in text {
+            guard UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte else { return nil }
+            let (tens, isTooLarge) = number.multipliedReportingOverflow(by: 10)
+            let (sum, isOver) = tens.addingReportingOverflow(Int64(byte - UInt8(ascii: "0")))
+            guard !isTooLarge, !isOver else { return nil }
+            number = sum
+        }
+        return number
+    }
+}
+
+/// From when a program counts, and in which steps. What they count since 2001 has no number in common.
+private enum Clock: CaseIterable {
+    case seconds, milliseconds, microseconds, nanoseconds, microsecondsSince1601, tenthsSince1601
+
+    private var stepsInSecond: Int64 {
+        switch self {
+        case .seconds: 1
+        case .milliseconds: 1000
+        case .microseconds, .microsecondsSince1601: 1_000_000
+        case .tenthsSince1601: 10_000_000
+        case .nanoseconds: 1_000_000_000
+        }
+    }
+
+    /// Of 1601, in seconds since 1970.
+    private var start: Int64 { self == .microsecondsSince1601 || self == .tenthsSince1601 ? -11_644_473_600 : 0 }
+
+    /// From 2001 to 2100, in seconds since 1970.
+    private static let usual: ClosedRange<Int64> = 1_000_000_000...4_102_444_800
+
+    init?(ofText number: Int64) {
+        guard let clock = Self.allCases.first(where: { Self.usual ~= number / $0.stepsInSecond + $0.start }) else { return nil }
+        self = clock
+    }
+
+    /// Seconds and milliseconds are read as numbers.
+    init?(of number: Int64) {
+        guard let clock = Clock(ofText: number), clock != .seconds, clock != .milliseconds else { return nil }
+        self = clock
+    }
+
+    func moment(_ number: Int64) -> String? { CELTimestamp(seconds: number / stepsInSecond + start)?.description }
+}
