@@ -74,6 +74,12 @@ import Testing
     @Test func `what only its identifier names is called as the feed writes that`() throws {
         let records = (1...9).map { #"{"id":"CVE-2024-\#($0)","score":\#($0),"status":"\#($0 % 2 == 0 ? "Analyzed" : "Modified")"}"# }
         try build(records).expectFile("birds/cve-2024-4/index.html", contains: "<h1><bdi>CVE-2024-4</bdi></h1>")
+        let dated = (1...9).map { #"{"id":"CVE-2024-\#($0)","published":"2024-03-0\#($0)T08:00:00Z","status":"\#($0 % 2 == 0 ? "Analyzed" : "Modified")","source":"a@b.example"}"# }
+        try build(dated).expectFile("birds/cve-2024-4/index.html", contains: "<h1><bdi>CVE-2024-4</bdi></h1>")
+        let observed = (1...9).map { #"{"grade":"\#($0 % 2 == 0 ? "needs_id" : "research")","at":"2024-03-0\#($0)","guess":"\#($0 % 2 == 0 ? "Wren" : "Owl")"}"# }
+        #expect(try build(observed).text(of: "birds/wren-2024-03-04/index.html") != nil)
+        let data = (1...9).map { #"{"id":\#($0),"doi":"10.5281/zenodo.700\#($0)","metadata":{"title":"Songs of wrens \#($0)","description":"<p>Some songs of birds that sang.</p>","keywords":["a"]}}"# }
+        #expect(try build(data).text(of: "birds/songs-of-wrens-4/index.html") != nil)
         try build([#"{"id":"https://a.example/birds/7","score":1}"#]).expectFile("birds/index.html", contains: ">a.example/birds/7<")
     }
 

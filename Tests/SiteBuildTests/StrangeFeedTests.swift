@@ -62,6 +62,11 @@ import Testing
         #expect(!page.contains("Booking") && page.contains("<bdi>#</bdi>") && !page.contains("<table>"), "\(page)")
     }
 
+    @Test func `a link without a name is called by the word that it is known by`() throws {
+        let page = try page(#"{"name":"Wren","licenses":[{"license":{"id":"MIT","url":"https://l.example/mit"}},{"license":{"id":"ISC","url":"https://l.example/isc"}}]}"#)
+        #expect(page.contains(#"<a href="https://l.example/mit" dir="auto">MIT</a>"#), "\(page)")
+    }
+
     @Test func `a text is Markdown where it has what Markdown writes, and others of its field stay as they are`() throws {
         let site = try build([
             #"{"name":"Wren","description":"Small.","hint":"See [the song](https://a.example/song)."}"#, #"{"name":"Owl","description":"Large.","hint":"a * b\n#1 of\nthree"}"#,

@@ -154,8 +154,9 @@ struct Naming: Sendable {
         func isSlug(_ index: Int) -> Bool { fields[index].name == "index" && fields[index].kind == .text && fields.contains(where: \.isCalledLink) }
         // The sign that an app shows beside a name: `{"name": "Food", "icon": "utensils"}`. A picture is more.
         func isSign(_ index: Int) -> Bool { fields[index].lastWord == "icon" && (link != nil || fields[index].kind == .text) }
-        // A link is called by what it leads to where it has no name: `{"type": "github", "url": "https://…"}`.
-        let names = usualNamesOfObjects + (link == nil ? [] : namesOfServices)
+        // A link is called by what it leads to where it has no name: `{"type": "github", "url": "https://…"}`, `{"id": "MIT", "url": "https://…"}`.
+        let isKnown = fields.contains { $0.name == "id" && $0.isWords && !$0.isOpaque }
+        let names = usualNamesOfObjects + (link == nil ? [] : namesOfServices + (isKnown ? ["id"] : []))
         guard let name = names.lazy.compactMap({ name in fields.firstIndex { $0.name == name && !($0.isSort && $0.isForPrograms) } }).first, fields[name].isWords,
             fields.indices.allSatisfy({ index in
                 index == name || fields[index].saysNoMore || isSlug(index) || isSign(index) || isOption && fields[index].name == "color"

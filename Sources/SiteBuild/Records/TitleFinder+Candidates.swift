@@ -82,6 +82,11 @@ extension TitleFinder {
         sample.allSatisfy { sampleText(at: path, in: $0).map { $0.wholeMatch(of: /[A-Z]+(-[A-Z0-9]*\d[A-Z0-9]*)+/) != nil } ?? true }
     }
 
+    /// Whether each record is known there by a code for readers of its own.
+    func isCodeOfEach(_ path: String) -> Bool {
+        NameWords(fieldName(path)).isIdentifier && isDistinct(path, percent: 100) && isOnAll(path) && areCodesForReaders(path)
+    }
+
     /// Whether nearly all records have a text there.
     func isOnAll(_ path: String) -> Bool { sample.count { sampleText(at: path, in: $0) != nil } * 10 >= sample.count * 9 }
 
@@ -214,7 +219,8 @@ let longestShortTitle = 40
 /// Few words, or a sign with a letter in it; neither addresses nor days nor what machines write.
 func maySayWhatItIs(_ text: String) -> Bool {
     let bytes = text.utf8
-    guard bytes.count <= 120, !isAddressOfPage(text), !text.hasPrefix("/"), !bytes.contains(UInt8(ascii: "@")), !bytes.contains(UInt8(ascii: "\n")),
+    // `10.5281/zenodo.7000` is for machines.
+    guard bytes.count <= 120, !isAddressOfPage(text), !text.hasPrefix("/"), text.prefixMatch(of: /10\.\d{4,9}\//) == nil, !bytes.contains(UInt8(ascii: "@")), !bytes.contains(UInt8(ascii: "\n")),
         WrittenTime(text) == nil
     else { return false }
     if bytes.contains(UInt8(ascii: " ")) { return true }

@@ -126,7 +126,9 @@ extension TitleFinder {
         let names = things.filter { isCalledTitleOfThing($0) }
         let others = things.filter { !isOfDoer($0) && !names.contains($0) && !isCalledDescription($0) }
         let all = names + others + things.filter(isOfDoer) + sensors
-        let paths = (all.filter { !isCalledState($0) } + all.filter(isCalledState)).flatMap { field in
+        // A state names things worse than anything else, and so does what programs write: `needs_id`.
+        func isOfState(_ field: String) -> Bool { isCalledState(field) || sample.contains { string(at: field, in: $0)?.contains("_") == true } }
+        let paths = (all.filter { !isOfState($0) } + all.filter(isOfState)).flatMap { field in
             [field] + (textLanguages(of: field, sample, siteLanguage: language).prefix(1) + usualNamesOfObjects).map { "\(field).\($0)" }
         }
         return paths.first { path in

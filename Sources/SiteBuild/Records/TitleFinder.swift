@@ -119,12 +119,13 @@ extension TitleFinder {
             let titles = titlesOfSorts()
             if !titles.isEmpty { return TitleFields(names: titles) }
         }
-        // One that no two records share names them better than one that reads well and many have; what each is about, and when, does as well.
-        if own == nil, let guess, !isDistinct(guess, percent: 70),
-            let parts = thingAndTime(fields) ?? thingsAndTime(fields, with: guess)
-        {
-            return TitleFields(parts: parts, joint: ", ")
-        }
+        // One that no two records share names them better than one that reads well and many have; what each is about, and when, does as well, and
+        // a code that people know it by better than in which state it is, and since when.
+        let isShared = own == nil && guess.map { !isDistinct($0, percent: 70) } ?? true
+        let pair = isShared ? thingAndTime(fields) ?? guess.flatMap { thingsAndTime(fields, with: $0) } : nil
+        let code = isShared && pair?.contains(where: isCalledState) != false ? fields.first(where: isCodeOfEach) : nil
+        if let code { return TitleFields(names: names + [code]) }
+        if guess != nil, let pair { return TitleFields(parts: pair, joint: ", ") }
         // A remark on some of the records is no name for these where a sign of each is there.
         let sign = guess.flatMap { isOnAll($0) ? nil : telling(others.filter { !isIdentifier($0) && isOnAll($0) }) }
         let best = thingOfCode(among: others) ?? sign ?? (guess.map { isDistinct($0, percent: 70) } == true ? guess : own ?? guess)
@@ -139,7 +140,7 @@ extension TitleFinder {
         let keys = fields.contains("key") && sample.allSatisfy { $0["key"]?.string.map(isVersion) == true } ? ["key"] : []
         let versions = (known.texts(["version", "tag_name", "release"]).names + keys).filter { isDistinct($0, percent: 90) }
         let dates = known.texts(["day", "date", "time", "datetime", "timestamp", "dt_txt", "ts"]).names.filter { isDistinct($0, percent: 50) }
-        let codes = members(ofObjectsAmong: fields).filter { NameWords(fieldName($0)).isIdentifierOfThings && isDistinct($0, percent: 100) && isOnAll($0) && areCodesForReaders($0) }
+        let codes = members(ofObjectsAmong: fields).filter { NameWords(fieldName($0)).isIdentifierOfThings && isCodeOfEach($0) }
         let rest = versions + known.texts(["content", "body"]).names + codes + dates
         let last = usual + words + rest + spans
         // Where there is nothing else, when each was tells them apart.
@@ -227,7 +228,7 @@ private func isOfLetters(_ text: String) -> Bool {
 private func isVersion(_ text: String) -> Bool { text.wholeMatch(of: /v?\d+(\.\d+)+([-+.]\w+)*/) != nil }
 
 /// The last part of a path.
-private func fieldName(_ path: String) -> String { pathParts(path).last ?? path }
+func fieldName(_ path: String) -> String { pathParts(path).last ?? path }
 
 /// What the first line of an address is called in its object.
 private let namesOfStreets: Set = ["street", "line", "line1", "street1", "address", "address1", "full", "formatted", "display"]

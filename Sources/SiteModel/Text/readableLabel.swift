@@ -171,7 +171,7 @@ private let brands = ["GitHub", "GitLab", "IMDb", "LinkedIn", "PayPal", "SoundCl
 /// Words that have capitals of their own, by how fields have them.
 private let abbreviations: [String: String] = {
     let capitals = [
-        "ABV", "API", "AQI", "ASIN", "BPM", "CMS", "CSS", "CPU", "CVE", "CVSS", "CWE", "DNA", "DOI", "DVD", "EAN", "ECTS", "EU", "FAQ", "GBP", "GDP",
+        "ABV", "API", "AQI", "ASIN", "BPM", "CMS", "CSS", "CPU", "CVE", "CVSS", "CWE", "DNA", "DOI", "DVD", "EAN", "ECTS", "EU", "EUR", "FAQ", "GBP", "GDP",
         "GMT", "GPS", "GPU", "GUID", "HP", "HTML", "HTTP", "HTTPS", "IATA", "IBAN", "IBU", "ICAO", "ID", "IIIF", "IP", "ISBN", "ISIN", "ISO", "ISRC",
         "ISSN", "JSON", "NASA", "NBA", "NFL", "NHL", "ORCID", "PDF", "RPM", "RSS", "SEO", "SKU", "SSL", "SVG", "TV", "UFO", "UK",
         "UPC", "URI", "URL", "USB", "USD", "UTC", "UUID", "UV", "VAT", "WWW", "XML", "XP",
