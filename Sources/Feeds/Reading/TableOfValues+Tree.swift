@@ -6,7 +6,7 @@ extension TableOfValues {
     /// "Wrens", "url": "…"}, …]}, …]}`. Each of them gets the names of the folders that it lies in, but for those that all have in common.
     ///
     /// A folder is called something, and has not what leaves have, such as their address. Where all things of a tree are alike, as the people of
-    /// a company or the pages of a menu, each has its things below it.
+    /// a company or the pages of a menu, each has its things below it. A longer list beside the tree has the records, and the tree may be its menu.
     ///
     /// - Parameter lists: all lists of the answer that lie in no other list.
     init?(leavesOf lists: [Levels.List], in root: JSONValue) {
@@ -42,15 +42,23 @@ private struct Tree {
         }
     }
 
-    /// Nil where anything else than things stands in a list of the tree, or a folder is called nothing.
+    /// Nil where anything else than things stands in a list of the tree, a folder is called nothing, or a list beside the tree is longer.
     init?(_ name: String, _ lists: [Levels.List], in root: JSONValue) {
-        let own = lists.filter { $0.pointer.tokens.last == name }
-        let starts = own.isEmpty ? lists.filter { Self.nameOfBranches(in: $0) == name } : own
+        guard let first = lists.first(where: { Self.nameOfBranches(in: $0) == name }) else { return nil }
+        func holder(of list: Levels.List) -> String? { root[JSONPointer(Array(list.pointer.tokens.dropLast()))]?.object.flatMap(Self.called) }
+        // What holds one of several trees is a folder itself.
+        let starts = lists.filter { $0.pointer == first.pointer || Self.areBeside($0.pointer, first.pointer) && holder(of: first) != nil && holder(of: $0) != nil }
         for start in starts {
-            let holder = root[JSONPointer(Array(start.pointer.tokens.dropLast()))]?.object
-            guard gather(start.elements, name, in: [holder.flatMap(Self.called)].compactMap { $0 }, depth: 0) else { return nil }
+            guard gather(start.elements, name, in: [holder(of: start)].compactMap { $0 }, depth: 0) else { return nil }
         }
-        guard leaves.count >= Self.fewestLeaves, leaves.count > folders.count else { return nil }
+        let others = lists.filter { list in list.holdsObjects && !starts.contains { $0.pointer == list.pointer } }
+        guard leaves.count >= max(Self.fewestLeaves, folders.count), others.allSatisfy({ $0.elements.count < leaves.count }) else { return nil }
+    }
+
+    /// Whether two lists are called the same and lie in objects side by side: those of `{"bar": {"children": […]}, "other": {"children": […]}}`.
+    private static func areBeside(_ one: JSONPointer, _ other: JSONPointer) -> Bool {
+        let (one, other) = (one.tokens, other.tokens)
+        return one.count > 1 && one.count == other.count && one.last == other.last && one.dropLast(2) == other.dropLast(2)
     }
 
     private mutating func gather(_ list: JSONArray, _ name: String, in above: [String], depth: Int) -> Bool {
