@@ -52,10 +52,12 @@ import Testing
         (#"{"pages":[{"title":"Birds","url":"a","pages":[{"title":"Owls","url":"b","pages":[{"title":"Eagle owl","url":"c"}]},{"title":"Wrens","url":"d"}]},{"title":"Tea","url":"e"}]}"#, 2),
         (#"[{"name":"Ada","text":"Hm.","children":[{"name":"Bo","text":"Ah.","children":[{"name":"Cy","text":"Oh.","children":[]}]}]},{"name":"Di","text":"So.","children":[]}]"#, 2),
         (#"[{"type":"doc","content":[{"type":"p","content":[{"type":"t","text":"One."},{"type":"t","text":"Two."}]},{"type":"p","content":[{"type":"t","text":"Three."}]}]}]"#, 1),
+        // A recipe whose ingredients have such of their own.
+        (#"[{"name":"Pie","steps":["Bake."],"parts":[{"name":"Apples","g":200},{"name":"Crust","parts":[{"name":"Flour","g":100},{"name":"Butter","g":50}]}]},{"name":"Soup","steps":["Boil."],"parts":[{"name":"Leek","g":200}]}]"#, 2),
         // A menu beside a longer list.
         (#"{"nav":{"items":[{"name":"More","items":[{"name":"A","url":"a"},{"name":"B","url":"b"}]},{"name":"C","url":"c"}]},"birds":[{"name":"Wren","url":"w"},{"name":"Owl","url":"o"},{"name":"Jay","url":"j"},{"name":"Rook","url":"r"}]}"#, 4),
     ])
-    func `things that are all alike, what is called nothing and a menu are no tree of folders`(json: String, count: Int) throws {
+    func `things that are all alike, what is called nothing, recipes and a menu are no tree of folders`(json: String, count: Int) throws {
         #expect(try read(json).count == count)
     }
 

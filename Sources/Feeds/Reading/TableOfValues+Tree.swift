@@ -10,7 +10,7 @@ extension TableOfValues {
     ///
     /// - Parameter lists: all lists of the answer that lie in no other list.
     init?(leavesOf lists: [Levels.List], in root: JSONValue) {
-        guard let name = lists.firstNonNil({ Tree.nameOfBranches(in: $0) }), var tree = Tree(name, lists, in: root), tree.isOfFolders else { return nil }
+        guard var tree = Tree(in: lists, of: root), tree.isOfFolders else { return nil }
         tree.dropSharedFolders()
         self = .gathered(tree.leaves.map { leaf in
             leaf.folders.isEmpty ? leaf.thing : leaf.thing.over(JSONObject([("folders", .array(JSONArray(leaf.folders.map { .string($0) })))]))
@@ -24,6 +24,8 @@ private struct Tree {
         let thing: JSONObject
     }
 
+    /// What the list of each level is called.
+    private let branches: String
     private(set) var leaves: [Leaf] = []
     private var folders: [JSONObject] = []
 
@@ -33,7 +35,7 @@ private struct Tree {
     private static let sample = 64
 
     /// What the list of each level is called; nil for a list that is part of no tree.
-    static func nameOfBranches(in list: Levels.List) -> String? {
+    private static func nameOfBranches(in list: Levels.List) -> String? {
         let things = list.elements.prefix(sample).compactMap(\.object)
         let names = things.lazy.flatMap { $0 }.filter { $0.value.array?.contains { $0.object != nil } == true }.map(\.key)
         if let own = list.pointer.tokens.last, names.contains(own) { return own }
@@ -43,13 +45,14 @@ private struct Tree {
     }
 
     /// Nil where anything else than things stands in a list of the tree, a folder is called nothing, or a list beside the tree is longer.
-    init?(_ name: String, _ lists: [Levels.List], in root: JSONValue) {
-        guard let first = lists.first(where: { Self.nameOfBranches(in: $0) == name }) else { return nil }
+    init?(in lists: [Levels.List], of root: JSONValue) {
+        guard let (first, name) = lists.firstNonNil({ list in Self.nameOfBranches(in: list).map { (list, $0) } }) else { return nil }
+        branches = name
         func holder(of list: Levels.List) -> String? { root[JSONPointer(Array(list.pointer.tokens.dropLast()))]?.object.flatMap(Self.called) }
         // What holds one of several trees is a folder itself.
         let starts = lists.filter { $0.pointer == first.pointer || Self.areBeside($0.pointer, first.pointer) && holder(of: first) != nil && holder(of: $0) != nil }
         for start in starts {
-            guard gather(start.elements, name, in: [holder(of: start)].compactMap { $0 }, depth: 0) else { return nil }
+            guard gather(start.elements, in: [holder(of: start)].compactMap { $0 }, depth: 0) else { return nil }
         }
         let others = lists.filter { list in list.holdsObjects && !starts.contains { $0.pointer == list.pointer } }
         guard leaves.count >= max(Self.fewestLeaves, folders.count), others.allSatisfy({ $0.elements.count < leaves.count }) else { return nil }
@@ -61,17 +64,17 @@ private struct Tree {
         return one.count > 1 && one.count == other.count && one.last == other.last && one.dropLast(2) == other.dropLast(2)
     }
 
-    private mutating func gather(_ list: JSONArray, _ name: String, in above: [String], depth: Int) -> Bool {
+    private mutating func gather(_ list: JSONArray, in above: [String], depth: Int) -> Bool {
         guard depth < Self.deepest else { return false }
         for element in list {
             guard let thing = element.object else { return false }
-            guard let branch = thing[name], !branch.isNull else {
+            guard let branch = thing[branches], !branch.isNull else {
                 leaves.append(Leaf(folders: above, thing: thing))
                 continue
             }
             guard let below = branch.array, let called = Self.called(thing) else { return false }
             folders.append(thing)
-            guard gather(below, name, in: above + [called], depth: depth + 1) else { return false }
+            guard gather(below, in: above + [called], depth: depth + 1) else { return false }
         }
         return true
     }
@@ -82,12 +85,26 @@ private struct Tree {
 
     private static let namesOfFolders: Set = ["name", "title", "label", "text"]
 
-    /// Whether nearly all leaves have something that no folder has.
+    /// Whether nearly all leaves have something that no folder has, and folders little that no leaf has: a recipe whose ingredients have such
+    /// of their own is none, and neither is what says anything at length, which would be lost.
     var isOfFolders: Bool {
         var counts: [String: Int] = [:]
         for leaf in leaves { for (key, value) in leaf.thing where !value.isNull { counts[key, default: 0] += 1 } }
         let common = counts.filter { $0.value * 10 >= leaves.count * 9 }.keys
-        return common.contains { key in !folders.contains { $0[key] != nil } }
+        guard common.contains(where: { key in !folders.contains { $0[key] != nil } }) else { return false }
+        return folders.allSatisfy { folder in
+            let own = folder.filter { counts[$0.key] == nil && $0.key != branches && !$0.value.isNull }
+            return own.count <= Self.mostOfFolder && own.allSatisfy { !Self.isToBeRead($0.value) }
+        }
+    }
+
+    /// Such as the marks and the time of its last change.
+    private static let mostOfFolder = 3
+    /// In bytes.
+    private static let longestRemark = 120
+
+    private static func isToBeRead(_ value: JSONValue) -> Bool {
+        value.string.map { $0.utf8.count > longestRemark } ?? value.array?.contains { $0.string != nil } ?? false
     }
 
     /// A folder that holds all there is tells none of it from the rest.
