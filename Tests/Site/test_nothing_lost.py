@@ -34,7 +34,7 @@ def test_a_record_without_a_title_gets_a_numbered_page_and_is_reported(small_sit
     assert run.exit_code == 0
     assert [page.address for page in BuiltSite(source.output).records("tales")] == [
         "tales/fox/", "tales/record-2/", "tales/record-3/", "tales/record-4/"]
-    assert "3 records of `tales` have no title or id; their addresses are numbers" in run.errors
+    assert "3 records of `tales` have no title or id; their addresses are numbered" in run.errors
     assert "content/feeds/tales.json:1:18" in run.errors
 
 

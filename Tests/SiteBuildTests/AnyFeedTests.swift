@@ -150,6 +150,23 @@ import Testing
         #expect(page[picture...].prefix(300).contains("https://a.example/1/\(chosen)"), "\(page[picture...].prefix(300))")
     }
 
+    @Test func `pictures whose addresses end in one long query are different pictures`() throws {
+        let query = "?fit=crop&auto=format&w=600&h=400&default=" + String(repeating: "x", count: 60)
+        let records = (1...9).map { #"{"name":"Bird \#($0)","files":{"avatar":"https://a.example/avatar/\#($0)\#(query)"}}"# }
+        try build(records).expectFile("birds/index.html", contains: "https://a.example/avatar/3?fit=crop")
+    }
+
+    @Test func `the languages that something is translated to are called by their names`() throws {
+        let records = [#"["de","fr"]"#, #"["fr","pt-BR"]"#].enumerated().map { #"{"name":"Bird \#($0.offset)","available_translations":\#($0.element)}"# }
+        try build(records).expectFile("birds/bird-0/index.html", contains: "German").expectFile("birds/bird-1/index.html", contains: "Portuguese")
+    }
+
+    @Test func `in a table the name comes first where a row has nothing in the column before it`() throws {
+        let rows = #"[{"variant":"","name":"Wren"},{"variant":"Robinson","name":"Robin"}]"#
+        let page = try page(#"{"name":"Hedge","singers":\#(rows)}"#, "hedge")
+        #expect(page.contains(#"<tr><th scope="col" data-kind="text">Name</th>"#), "\(page)")
+    }
+
     @Test func `a picture in several sizes is shown once`() throws {
         func sizes(_ path: String) -> String { #"{"raw":"https://a.example/\#(path)?raw","regular":"https://a.example/\#(path)?w=1080","thumb":"https://a.example/\#(path)?w=200"}"# }
         let records = (1...9).map { #"{"name":"Bird \#($0)","urls":\#(sizes("\($0)")),"user":{"id":7,"face":\#(sizes("u\($0)")),"town":"Graz"}}"# }

@@ -340,6 +340,14 @@ import Testing
         }.joined(separator: ",") + "]"
     }
 
+    @Test(arguments: [(2400, false), (2480, true)])
+    func `the more records there are, the more groups they may make by default`(records: Int, isGroup: Bool) throws {
+        let feed = (0..<records).map { #"{"name":"Bird \#($0)","type":"Sort \#($0 % (records / 40))x"}"# }
+        let feedWithMore = feed + [#"{"name":"Last","type":"Another"}"#]
+        let site = try site("[\((isGroup ? feed : feedWithMore).joined(separator: ","))]", "").build().expectBuilt()
+        #expect((site.text(of: "birds/type/index.html") != nil) == isGroup)
+    }
+
     @Test func `fields that read as categories or tags are groups by default, the three most telling`() throws {
         let feed = categories {
             #""v":"x\#($0 % 2)","genre":"g\#($0 % 3)","tags":["t\#($0 % 4)","t5"],"type":"y\#($0 % 2)","id":"i\#($0)","only":"same","note":"n \#($0)""#

@@ -103,7 +103,24 @@ import Testing
     @Test func `what nothing names is called by its sort and its number`() throws {
         let records = (1...9).map { #"{"mass":\#(3000 + $0),"species":"\#($0 % 2 == 0 ? "Gentoo" : "Adelie")"}"# }
         let site = try TemporarySite(birds: "[\(records.joined(separator: ","))]", theme: .project).build()
-        site.expectFile("birds/record-4/index.html", contains: "<h1><bdi>Gentoo 4</bdi></h1>")
+        site.expectFile("birds/gentoo-4/index.html", contains: "<h1><bdi>Gentoo 4</bdi></h1>")
+    }
+
+    @Test(arguments: [
+        (#""number":N"#, "number-3", "Number 3"), (#""number":1,"season":N"#, "season-3", "Season 3"),
+        (#""episode_number":N,"length":4"#, "episode-3", "Episode 3"), (#""week":N,"births":7"#, "week-3", "Week 3"),
+    ])
+    func `what has no more than a number in an order is called by that`(fields: String, address: String, title: String) throws {
+        let records = (0...4).map { #"{\#(fields.replacing("N", with: "\($0)")),"rain":\#(50 - $0 % 2)}"# }
+        try build(records).expectFile("birds/\(address)/index.html", contains: "<h1><bdi>\(title)</bdi></h1>")
+    }
+
+    @Test func `when each was names it alone where it has no more than a mark besides`() throws {
+        func records(_ texts: [String]) -> [String] {
+            (10...27).map { #"{"day":"2009-06-\#($0)","open":\#($0 % 5),"signal":"\#(texts[$0 % 2])"}"# }
+        }
+        try build(records(["short", "long"])).expectFile("birds/2009-06-11/index.html", contains: "<h1><bdi>11 June 2009</bdi></h1>")
+        try build(records(["Wren", "Robin"])).expectFile("birds/robin-2009-06-11/index.html", contains: "<h1><bdi>Robin, 11 June 2009</bdi></h1>")
     }
 
     @Test func `of measurements the things that they are about make the titles, and when where it is needed`() throws {

@@ -142,8 +142,11 @@ private let sampleSize = 500
 /// So few records fit on one screen.
 private let fewestRecords = 8
 private let mostGroupings = 3
-/// A visitor searches among more values than these by typing.
+/// A visitor searches among more values than these by typing. Of many records many categories still have many each.
 private let mostCategories = 60, mostTags = 200
+private let fewestInEach = 40
+
+private func mostCategories(of records: Int) -> Int { max(mostCategories, min(records / fewestInEach, mostTags)) }
 
 /// The words of a field's name. The name of a thing counts as the thing.
 private func words(of field: FieldProfile) -> Set<String> {
@@ -181,7 +184,7 @@ private func score(_ field: FieldProfile, words: Set<String>, isOwn: Bool, of re
         }
     case .text, .country, .language, .year:
         // A value that nearly all records share says little.
-        guard different <= mostCategories, different * 2 <= field.count, field.commonest * 10 < field.count * 9 else { return nil }
+        guard different <= mostCategories(of: records), different * 2 <= field.count, field.commonest * 10 < field.count * 9 else { return nil }
     default: return nil
     }
     // When a thing came to who keeps it says least of it.

@@ -194,11 +194,20 @@ extension PageSource {
             }
             return false
         }
-        // Across many columns readers look for the name first.
-        if columns.count > Self.fewColumns, let name = columns.firstIndex(where: { namesOfThings.contains(members.fields[$0].name) }) {
+        // Across many columns readers look for the name first, and so they do where a row has nothing in the first.
+        if columns.count > Self.fewColumns || hasGap(value, inColumn: columns.first, of: members), let name = columns.firstIndex(where: { namesOfThings.contains(members.fields[$0].name) }) {
             columns.insert(columns.remove(at: name), at: 0)
         }
         return columns
+    }
+
+    private func hasGap(_ rows: BorrowedJSON, inColumn column: Int?, of members: FieldProfiles) -> Bool {
+        guard let column else { return false }
+        var elements = rows.elements
+        while let element = elements.next() {
+            guard let member = element.member(members.keys.keys[column]), ValueForm(member) != .nothing else { return true }
+        }
+        return false
     }
 
     /// Rows of similar objects; a field that only some of them have gets a column for all.

@@ -155,7 +155,7 @@ struct NameWords {
     }
     var isPostal: Bool { hasOne(of: ["postcode", "postalcode", "postal", "zip", "zipcode", "phone", "telephone"]) }
     var isAddress: Bool { hasOne(of: ["address", "street", "addr"]) && !isTitle }
-    var isLanguage: Bool { hasOne(of: ["language", "languages", "lang", "langs", "locale", "locales"]) }
+    var isLanguage: Bool { hasOne(of: ["language", "languages", "lang", "langs", "locale", "locales", "translations", "subtitles"]) }
 
     /// In a name such as `duration_ms`: how many seconds one is.
     var secondsOfUnit: Double? {

@@ -103,13 +103,19 @@ struct TextEvidence {
         hash = Self.hash(UnsafeBufferPointer(rebasing: bytes.prefix(Self.hashed)))
     }
 
-    /// Addresses differ at their ends.
-    private mutating func distinguish(byEndOf bytes: UnsafeBufferPointer<UInt8>) {
-        hash = Self.hash(UnsafeBufferPointer(rebasing: bytes.suffix(Self.hashed)))
+    /// Many addresses begin alike, and many end in one long query: `?w=600&fit=crop&auto=format`.
+    private mutating func distinguish(byEndsOf address: UnsafeBufferPointer<UInt8>) {
+        guard address.count > 2 * Self.hashedOfAddress else { return hash = Self.hash(address) }
+        var hash = ChainedHash()
+        hash.add(UnsafeBufferPointer(rebasing: address.prefix(Self.hashedOfAddress)))
+        hash.add(UnsafeBufferPointer(rebasing: address.suffix(Self.hashedOfAddress)))
+        self.hash = hash.value
     }
 
     /// Of longer texts a part counts, in bytes.
     static let hashed = 64
+    /// At either end of longer addresses, in bytes.
+    private static let hashedOfAddress = 128
 
     static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
         var hash = ChainedHash()
@@ -160,10 +166,10 @@ struct TextEvidence {
             ampersands.count(in: bytes, isAddress: true)
             if bytes.isOfInterface { show(.interface) }
             if bytes.isOnPictureHost { show(.pictureHost) }
-            distinguish(byEndOf: bytes)
+            distinguish(byEndsOf: bytes)
         case .picture, .audio:
             ampersands.count(in: bytes, isAddress: true)
-            distinguish(byEndOf: bytes)
+            distinguish(byEndsOf: bytes)
         case .day:
             if bytes.suffix(6).elementsEqual("-01-01".utf8) { show(.firstDayOfYear) }
             distinguish(by: bytes)

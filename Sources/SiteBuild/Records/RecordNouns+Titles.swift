@@ -42,6 +42,15 @@ extension RecordNouns {
     /// In bytes.
     private static let longestSaying = 240
 
+    /// The title of a record that has nothing but its number in an order, `{"week": 12}`: "Week 12".
+    func ordinalTitle(in fields: RecordFields) -> PlainText? {
+        fields.named(among: ordinal).map { name, number in
+            let words = fieldWords(name)
+            let thing = words.count > 1 && words.last.map(wordsOfNumbers.contains) == true ? words.dropLast() : words[...]
+            return .string("\(readableLabel(thing.joined(separator: " "))) \(number.string)")
+        }
+    }
+
     /// The title of a record without title and identifier, from its number among all; nil if nothing says what it is.
     func numberedTitle(in fields: RecordFields, _ number: Int) -> PlainText? {
         fields.named(among: sort).map { .string("\($0.text.string) \(number)") }
@@ -81,6 +90,9 @@ extension RecordNouns {
     /// In characters.
     static let titleLength = 80
 }
+
+/// "Season 3" says as much as "Season number 3".
+private let wordsOfNumbers: Set = ["number", "no", "nr", "num"]
 
 /// What the file of a picture is called, without its folder and its ending: "A wren" of `/photos/A%20wren.jpg?w=300`. Nil for any other text.
 func nameOfPicture(atPath text: String) -> String? {

@@ -19,6 +19,8 @@ struct RecordNouns: Sendable {
     private(set) var titleDays: Set<String> = []
     /// The kind of thing each record is, if nothing names them: the 254th, a `Gentoo`, is called "Gentoo 254".
     let sort: FieldNames
+    /// The number of each record in an order, if nothing names them: "Season 3".
+    let ordinal: FieldNames
     /// The picture whose file names each record, if nothing else does.
     let file: FieldNames
     let label: FieldNames
@@ -141,7 +143,9 @@ struct RecordNouns: Sendable {
         otherLanguages = Set(known.otherLanguages)
         repeated = FieldNames(repeatedKeys(among: schema.fields.filter { !numbered.contains($0) }, sample, records) + numbered.sorted() + joined)
         identifier = identifiers.names.isEmpty ? FieldNames(identifierLike(fields, sample).map { [$0] } ?? []) : identifiers
-        let isNameless = (found.names + found.parts + identifier.names).isEmpty
+        let ordinals = (found.names + found.parts).isEmpty && !finder.keysTell ? finder.ordinal().map { [$0] } ?? [] : []
+        ordinal = FieldNames(ordinals)
+        let isNameless = (found.names + found.parts + identifier.names + ordinals).isEmpty
         file = FieldNames(isNameless ? fields.first { finder.hasPictures($0) && finder.isDistinct($0, percent: 100) }.map { [$0] } ?? [] : [])
         // The file of a picture says more than the sort of thing.
         let isCalledByFile = !file.names.isEmpty && link.names.isEmpty
@@ -159,6 +163,7 @@ extension RecordNouns {
     func wantedSlug(in fields: RecordFields) -> Slug? {
         fields.allPlain(of: slug).firstNonNil { makeSlug(isWebAddress($0) ? lastPart(ofAddress: $0) : $0) } ?? title(in: fields).flatMap { makeSlug($0.string) }
             ?? allPlain(of: title, in: fields).firstNonNil(makeSlug) ?? makeSlug(allPlain(of: titleParts, in: fields).joined(separator: " "))
+            ?? ordinalTitle(in: fields).flatMap { makeSlug($0.string) }
             ?? fields.allPlain(of: identifier).firstNonNil { isWebAddress($0) ? nil : makeSlug($0) }
             ?? addressTitle(in: fields).flatMap { makeSlug($0.string) }
     }
@@ -396,7 +401,7 @@ extension RecordNouns {
 
     func add(to hash: inout ChainedHash) {
         let parts = [
-            title, titleParts, label, sort, description, picture, video, date, body, identifier, slug, link, usualBody, notes, file,
+            title, titleParts, label, sort, ordinal, description, picture, video, date, body, identifier, slug, link, usualBody, notes, file,
         ].map(\.names)
         let sets = [inHTML, escaped, inMarkdown, enumerations, titlesInBody, titleDays, labelledDates, datesOfImport, paragraphs, fieldsOfAddresses, fieldsOfPaths].map { $0.sorted() }
         hash.add(haveEscapedAddresses ? 1 : 0)

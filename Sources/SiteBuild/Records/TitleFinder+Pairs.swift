@@ -79,12 +79,23 @@ extension TitleFinder {
         return names.allSatisfy(fields.contains) && areDifferentTogether(names) ? names : nil
     }
 
-    /// Of figures, what each is about and when: `country.value` and `date`. None of them names a record alone, and the two together do.
+    /// Of figures, what each is about and when: `country.value` and `date`. None of them names a record alone, and the two together do. When alone,
+    /// where that tells them apart and what each is about is no more than a mark.
     ///
     /// - Parameter different: how many of the titles have to be different, in percent.
     func thingAndTime(_ fields: [String], different: Int = 100) -> [String]? {
         guard sample.count > 2 else { return nil }
-        return times(fields).firstNonNil { time in thing(with: time, different: different, fields).map { [$0, time] } }
+        return times(fields).firstNonNil { time in
+            thing(with: time, different: different, fields).map { isMark($0) && isDistinct(time, percent: 100) ? [time] : [$0, time] }
+        }
+    }
+
+    /// Whether a field says of many records each what no name would be, `short` or `left`: few words in small letters, and no sorts of things.
+    private func isMark(_ path: String) -> Bool {
+        guard sample.first?[path] != nil, !isOfDoer(path) else { return false }
+        let texts = sample.compactMap { sampleText(at: path, in: $0) }
+        return Set(texts).count * fewestWithMark <= texts.count && texts.allSatisfy { $0.first?.isLowercase == true } && !isCalledSort(path)
+            && Set(fieldWords(path)).isDisjoint(with: ["species", "variety", "product", "item"])
     }
 
     /// The fields that say when something was, the most usual names first; none that says the same of all, and no number of a day or a month,
@@ -212,6 +223,9 @@ private let namesOfPlayers = [
 let namesOfSpans = ["date", "year", "time", "period", "quarter", "month", "season", "day"]
 
 private let wordsOfEditions: Set = ["version", "edition", "volume", "issue", "episode", "part", "chapter"]
+
+/// What fewer records have in common on average may be what they are about.
+private let fewestWithMark = 8
 
 /// So few may have a name in common by chance.
 private let fewestToShare = 4

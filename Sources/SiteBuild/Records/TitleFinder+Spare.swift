@@ -67,6 +67,22 @@ extension TitleFinder {
         known.fields(namesOfKeys).names.contains { key in sample.contains { sampleText(at: key, in: $0).map(maySayWhatItIs) == true } }
     }
 
+    /// Where nothing names records, the first field that numbers them, each with a number of its own: a season, a chapter, a week.
+    func ordinal() -> String? {
+        let fields = fields.filter(isOrdinal)
+        return fields.first { fieldWords($0).last.map(wordsOfPlainNumbers.contains) != true } ?? fields.first
+    }
+
+    /// Whether a field numbers records in an order. A year and a number of many digits do not.
+    func isOrdinal(_ field: String) -> Bool {
+        guard sample.count > 1, let word = fieldWords(field).last,
+            wordsOfOrders.contains(word) || wordsOfPlainNumbers.contains(word), isDistinct(field, percent: 100)
+        else { return false }
+        return sample.allSatisfy { record in
+            if case .int(let number) = record[field] { 0..<1000 ~= number } else { false }
+        }
+    }
+
     /// The first field that says when each record was, the most usual names first, where what else tells them apart is for programs.
     private func moment() -> String? {
         guard !keysTell else { return nil }
@@ -89,6 +105,13 @@ private let longestSymbol = 3
 
 /// Whether a field says in which state a thing is, or in which currency it is paid: that names it worse than anything else.
 func isCalledState(_ field: String) -> Bool { fieldWords(field).last.map(["status", "state", "visibility", "currency"].contains) == true }
+
+/// What is counted from one.
+private let wordsOfOrders: Set = [
+    "season", "episode", "chapter", "verse", "week", "round", "stage", "lap", "level", "lesson", "unit", "act", "scene", "page", "volume", "issue",
+    "part", "section", "track", "day", "month", "quarter", "matchday", "gameweek", "leg", "heat", "sprint", "step", "phase", "generation",
+]
+private let wordsOfPlainNumbers: Set = ["number", "no", "nr", "num"]
 
 private let namesOfKeys = ["id", "_id", "uuid", "guid", "key", "code", "slug"]
 

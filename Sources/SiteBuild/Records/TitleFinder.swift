@@ -136,7 +136,7 @@ extension TitleFinder {
         if let pair = thingAndTime(fields) ?? thingsAndTime(fields) { return TitleFields(parts: pair, joint: ", ") }
         if let member = telling(members(ofObjectsAmong: fields)) { return TitleFields(names: [member]) }
         if let more = thingAndTime(fields, different: 60) ?? thingsAndTime(fields, different: 60) { return TitleFields(parts: more, joint: ", ") }
-        let spans = known.fields(["year", "period", "season", "month", "week"]).names.filter { isDistinct($0, percent: 90) }
+        let spans = known.fields(["year", "period", "season", "month", "week"]).names.filter { isDistinct($0, percent: 90) && !isOrdinal($0) }
         let keys = fields.contains("key") && sample.allSatisfy { $0["key"]?.string.map(isVersion) == true } ? ["key"] : []
         let versions = (known.texts(["version", "tag_name", "release"]).names + keys).filter { isDistinct($0, percent: 90) }
         let dates = known.texts(["day", "date", "time", "datetime", "timestamp", "dt_txt", "ts"]).names.filter { isDistinct($0, percent: 50) }

@@ -42,7 +42,8 @@ func assignSlugs(
     taken.reserveCapacity(records.count + reserved.count)
     for key in reserved.keys { taken[key] = (-1, 2) }
     for index in inFeedOrder {
-        let wanted = wishes[index] ?? Slug(made: "record-\(positions[index])")
+        let wanted = wishes[index] ?? nouns.numberedTitle(in: RecordFields(records[index]), positions[index]).flatMap { makeSlug($0.string) }
+            ?? Slug(made: "record-\(positions[index])")
         if wishes[index] == nil { nameless.add("`\(wanted.text)` for the record at \(place(positions[index]))") }
         let key = wanted.fileSystemKey
         guard let other = taken.updateValue((index, 2), forKey: key) else {
@@ -89,8 +90,8 @@ func assignSlugs(
         diagnostics.append(.warning(
             .namelessRecord,
             nameless.count == 1
-                ? "a record of `\(configuration.name.value)` has no title or id; its address is a number"
-                : "\(nameless.count) records of `\(configuration.name.value)` have no title or id; their addresses are numbers",
+                ? "a record of `\(configuration.name.value)` has no title or id; its address is numbered"
+                : "\(nameless.count) records of `\(configuration.name.value)` have no title or id; their addresses are numbered",
             at: configuration.slug.first?.span, notes: nameless.notes, help: "name a field with `slug`"))
     }
     return slugs.map { $0! }  // Every index was given one above.

@@ -77,7 +77,7 @@ private func finishRecords(
         let record = records[position]
         let fields = RecordFields(record)
         let slug = texts.add(slugs[position].text)
-        let name = nouns.title(in: fields, dates) ?? nouns.numberedTitle(in: fields, record.record.position)
+        let name = nouns.title(in: fields, dates) ?? nouns.ordinalTitle(in: fields) ?? nouns.numberedTitle(in: fields, record.record.position)
             ?? nouns.identifierTitle(in: fields, dates) ?? nouns.addressTitle(in: fields)
         let title = name.map { texts.add($0) } ?? slug
         let card = nouns.card(
