@@ -438,12 +438,22 @@ import Testing
         try expectGolden(messages, "pointer-\(name).txt")
     }
 
+    @Test func `in a map of many records some may have much more than the others`() throws {
+        let usual = #""kind":"song","colour":"red","place":"hill""#
+        let more = (1...6).map { #""more\#($0)":\#($0)"# }.joined(separator: ",")
+        let members = (1...12).map { #""b\#($0)":{\#(usual)\#($0 == 7 ? "," + more : "")}"# }
+        #expect(try FeedFixture("{\(members.joined(separator: ","))}").read().feed?.summary.count == 12)
+    }
+
     @Test(arguments: [
         (#"{"a":{"v":1},"b":{"v":2}}"#, [#"1 {"key":"a","v":1}"#, #"2 {"key":"b","v":2}"#]),
         (#"{"data":{"a":{"v":1,"key":7},"b":{"v":2,"w":[{"x":1}]}},"meta":{"n":2}}"#, [#"1 {"key":7,"v":1}"#, #"2 {"key":"b","v":2,"w":[{"x":1}]}"#]),
         (#"{"results":[{"v":1}],"index":{"a":{"w":1},"b":{"w":2}}}"#, [#"1 {"v":1}"#]),
         (#"{"name":"Wren","tags":["a","b"],"size":{"a":1}}"#, [#"1 {"name":"Wren","tags":["a","b"],"size":{"a":1}}"#]),
         (#"{"title":"Birds","items":[{"v":1}]}"#, [#"1 {"v":1}"#]),
+        // A report that is summed up and described is what its parts are of.
+        (#"{"bird_id":"A-1","summary":"A wren","description":"Of it","url":"/a","level":"high","parts":[{"v":1}]}"#,
+            [#"1 {"bird_id":"A-1","summary":"A wren","description":"Of it","url":"/a","level":"high","parts":[{"v":1}]}"#]),
     ])
     func `records may lie in an object by their names, or be one alone`(json: String, records: [String]) throws {
         let (feed, messages) = try FeedFixture(json).read()

@@ -156,6 +156,42 @@ import Testing
         try build(records).expectFile("birds/index.html", contains: "https://a.example/avatar/3?fit=crop")
     }
 
+    @Test func `what is said at length is shown once, however many forms it has`() throws {
+        let forms = #""body":"A **small** bird & [more](https://a.example/)","body_html":"<p>A <b>small</b> bird &amp; <a href=\"https://a.example/\">more</a></p>""#
+        let page = try page(#"{"name":"Wren",\#(forms),"body_text":"A small bird & more"}"#)
+        #expect(page.contains("bird &amp; <a ") && !page.contains("Body "), "\(page)")
+        // What says something else is not lost.
+        let longer = try self.page(#"{"name":"Wren",\#(forms),"body_text":"A small bird & more of it"}"#)
+        #expect(longer.contains("Body text") && longer.contains("more of it") && !longer.contains("Body HTML"), "\(longer)")
+    }
+
+    @Test func `days that are counted in seconds are days, also where they are texts`() throws {
+        let page = try page(#"{"name":"Wren","history":[{"day":"1792022400","uses":"49"},{"day":"1791936000","uses":"3"}]}"#)
+        #expect(page.contains("15 October 2026") && !page.contains("1,792"), "\(page)")
+    }
+
+    @Test func `of a text in languages that are not those of the readers each stands under its name`() throws {
+        let page = try page(#"{"name":"Wren","called":{"de":"Zaunkönig","fr":"Troglodyte","ja":"ミソサザイ"}}"#)
+        for word in ["German", "Zaunkönig", "French", "Troglodyte", "Japanese", "ミソサザイ"] { #expect(page.contains(word), "\(word) \(page)") }
+        #expect(!page.contains("class=\"fold\""), "\(page)")
+    }
+
+    @Test func `the title of a thing in a list stands above the rest, though others are whole paragraphs`() throws {
+        let paragraph = String(repeating: "more of what was mended ", count: 9)
+        let page = try page(#"{"name":"Wren","fixes":[{"title":"Song is heard","by":"Ann"},{"title":"\#(paragraph)","by":"Bo"}]}"#)
+        #expect(page.contains(#"<p class="thing"><bdi>Song is heard</bdi></p>"#), "\(page)")
+    }
+
+    @Test func `half of a place is no number for a list`() throws {
+        let list = try #require(build((1...9).map { #"{"name":"Bird \#($0)","lat":4\#($0).5,"long":1\#($0).25}"# }).text(of: "birds/index.html"))
+        #expect(!list.contains("11.25") && !list.contains("41.5"), "\(list)")
+    }
+
+    @Test func `a pattern of addresses at an interface is for programs, that of a map for readers`() throws {
+        let page = try page(#"{"name":"Wren","compare_url":"https://api.a.example/compare/{base}...{head}","tiles":"https://tiles.a.example/{z}/{x}/{y}"}"#)
+        #expect(!page.contains("compare") && page.contains("https://tiles.a.example/{z}"), "\(page)")
+    }
+
     @Test func `the languages that something is translated to are called by their names`() throws {
         let records = [#"["de","fr"]"#, #"["fr","pt-BR"]"#].enumerated().map { #"{"name":"Bird \#($0.offset)","available_translations":\#($0.element)}"# }
         try build(records).expectFile("birds/bird-0/index.html", contains: "German").expectFile("birds/bird-1/index.html", contains: "Portuguese")

@@ -388,6 +388,11 @@ import Testing
         #expect(found == ["sorts-genre-name"])
     }
 
+    @Test func `keys that programs have drawn make no groups, and what people number does`() throws {
+        let keys = ["9KH9TNSJ", "BX9965IJ", "QM6T3KHX"], signs = ["ISO9001", "ISO9002", "ISO14001"]
+        #expect(try folders { #""collections":["\#(keys[$0 % 3])"],"mark":"\#(signs[$0 % 3])""# } == ["mark"])
+    }
+
     @Test func `an address that a record has stays the record's`() throws {
         let feed = categories { #""genre":"g\#($0 % 3)""# }.replacing("n12", with: "Genre")
         try site(feed, "").build().expectBuilt().expectFile("birds/genre/index.html", contains: "Genre Genre=«g0 ../../birds/by-genre/g0/»")

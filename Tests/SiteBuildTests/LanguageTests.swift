@@ -131,6 +131,7 @@ import Testing
         ("ja", ["小さな港町を舞台に、家族の再会を静かに描く。"]), ("ar", ["وصفة تقليدية سهلة التحضير من المطبخ العربي"]), ("fa", ["شاعر بزرگ ایرانی که آثارش در سراسر جهان خوانده می‌شود"]),
         ("ru", ["Сегодня открыли новый музей, жители ждали этого несколько лет"]), ("uk", ["Сьогодні в місті відкрили новий музей, жителі чекали цього кілька років"]),
         ("zh", ["这是一部关于记忆与故乡的作品语言朴素而有力展现"]), (nil, ["Wien", "Schwechat", "Adamsgasse", "Achengasse 7"]), (nil, ["A1", "B2", "7"]), (nil, []),
+        ("en", Array(repeating: "-----BEGIN-----\n9a/o8do+e7os1a= 3e/da5na=\no4/as= 7nao8+ e9/do da=\n-----END----- it is as it was for the nest", count: 3)),
         (nil, Array(repeating: "San Juan", count: 400) + Array(repeating: "Puerto de los Reyes del Sur", count: 8)),
         (nil, ["Os", "No", "As", "Na", "O", "Do", "Os", "No", "As", "Na", "E", "O"]),
     ] as [(String?, [String])])

@@ -182,6 +182,40 @@ import Testing
         try build(posts).expectFile("birds/bob-2024-05-01-05-10/index.html", contains: "<h1><bdi>bob, 1 May 2024, 05:10</bdi></h1>")
     }
 
+    private let more = String(repeating: "There is more to say of it than a title can. ", count: 6)
+
+    @Test func `a comment is called by who wrote it and when, and not by who may read it`() throws {
+        func comments(_ writer: String) -> [String] {
+            (10...29).map { #"{"rank":"\#($0 % 2 == 0 ? "NONE" : "OWNER")","body":"Well \#($0) said. \#(more)",\#(writer),"created_at":"2024-05-01T05:\#($0):00Z"}"# }
+        }
+        try build(comments(#""user":{"login":"ada"},"visibility":"public""#).enumerated().map { $0.offset == 3 ? $0.element.replacing("ada", with: "bob") : $0.element })
+            .expectFile("birds/ada-2024-05-01-05-10/index.html", contains: "<h1><bdi>ada, 1 May 2024, 05:10</bdi></h1>")
+        try build(comments(#""account":{"username":"ada","display_name":""}"#).enumerated().map { $0.offset == 3 ? $0.element.replacing("ada", with: "bob") : $0.element })
+            .expectFile("birds/bob-2024-05-01-05-13/index.html", contains: "<h1><bdi>bob, 1 May 2024, 05:13</bdi></h1>")
+    }
+
+    @Test func `a name that is an identifier with a sign before it is none`() throws {
+        let comments = (10...29).map { #"{"name":"t1_x\#($0)k","id":"x\#($0)k","body":"Well \#($0) said. \#(more)","link_title":"A wren on Hill \#($0 % 3)","created_utc":1714\#($0)0010}"# }
+        try build(comments).expectFile("birds/a-wren-on-hill-1-2024-04-26-02-53/index.html", contains: "<h1><bdi>A wren on Hill 1, 26 April 2024, 02:53</bdi></h1>")
+        // What is numbered after a word has a name.
+        try build((10...29).map { #"{"name":"bay_\#($0)","id":\#($0)}"# }).expectFile("birds/bay-12/index.html", contains: "<h1><bdi>bay_12</bdi></h1>")
+    }
+
+    @Test func `a subject that most have in common stands with when each was sent`() throws {
+        let letters = (10...29).map { #"{"subject":"\#($0 == 12 ? "Nest" : "Hello")","body":"Text \#($0).","created_utc":1714\#($0)0010}"# }
+        try build(letters).expectFile("birds/hello-2024-04-26-02-53/index.html", contains: "<h1><bdi>Hello, 26 April 2024, 02:53</bdi></h1>")
+    }
+
+    @Test func `names in objects of several forms are all names`() throws {
+        let birds = (1...9).map { #"{"name":{"\#($0 == 4 ? "sg" : "str")":"Bird \#($0)"},"description":"A small bird of the hills, the \#($0)th of them."}"# }
+        try build(birds).expectFile("birds/bird-4/index.html", contains: "<h1><bdi>Bird 4</bdi></h1>").expectFile("birds/bird-5/index.html", contains: "Bird 5")
+    }
+
+    @Test func `a sign of each names records better than a remark that many share`() throws {
+        let hosts = (10...29).map { #"{"domain":"nest\#($0).example","comment":"\#($0 % 3 == 0 ? "spam attack" : "remark \($0)")"}"# }
+        try build(hosts).expectFile("birds/nest12-example/index.html", contains: "<h1><bdi>nest12.example</bdi></h1>")
+    }
+
     @Test func `of a title in several languages the English one counts`() throws {
         let built = try build((1...9).map { #"{"notice-title":{"deu":"Los \#($0)","eng":"Lot \#($0)"},"price":\#($0),"buyer":"City","links":{"xml":"https://a.example/x"}}"# })
         #expect(try #require(built.text(of: "birds/lot-3/index.html")).contains("<h1><bdi>Lot 3</bdi></h1>"))

@@ -172,19 +172,23 @@ private func longestList(in answer: JSONArray) -> LocatedRecords? {
 }
 
 /// Whether an object is a table of records by name: objects that have half of their members in common. Of several some may have less, as what has
-/// been deleted, if they are called something as the others are, and have little else.
+/// been deleted, if they are called something as the others are, and have little else; and of many some may have much more.
 func isTable(_ object: JSONObject) -> Bool {
     let members = object.lazy.map(\.value.object)
     guard object.count > 1, members.allSatisfy({ $0?.isEmpty == false }) else { return false }
     let usual = usualMembers(of: members.prefix(sampleOfTable).compactMap { $0 })
-    var sparse = 0
+    var (sparse, rich) = (0, 0)
     for member in members.compactMap({ $0 }) {
         let shared = member.keys.count(where: usual.contains)
         if shared * 2 >= max(usual.count, member.count) { continue }
+        if shared * 2 >= usual.count, usual.count > 2 {
+            rich += 1
+            continue
+        }
         guard shared * 2 >= member.count, member.keys.contains(where: { usual.contains($0) && namesOfRecords.contains($0.lowercased()) }) else { return false }
         sparse += 1
     }
-    return sparse * 3 <= object.count
+    return sparse * 3 <= object.count && rich * 8 <= object.count
 }
 
 private let sampleOfTable = 64

@@ -63,10 +63,10 @@ func readsAsThing(_ object: JSONObject) -> Bool {
         && (isKnown(object) || object.contains { ["quote", "joke", "fact", "question"].contains($0.key.lowercased()) && $0.value.string != nil })
 }
 
-/// Whether it has a name, an identifier, and more to say of itself than any of its lists.
+/// Whether it has a name, or is summed up and described, an identifier, and more to say of itself than any of its lists.
 private func isAskedFor(_ object: JSONObject, _ levels: Levels) -> Bool {
     let count = scalars(in: object)
-    return count >= fewestOfRecord && readsAsRecord(object) && isKnown(object)
+    return (count >= fewestOfRecord && readsAsRecord(object) || count >= fewestBesideFew && isSummedUp(object)) && isKnown(object)
         && levels.lists.joined().allSatisfy { list in
             list.elements.isEmpty || list.elements.count <= count && list.isNamedAsPart
         }
@@ -127,6 +127,12 @@ private func hasAppendages(_ object: JSONObject, _ levels: Levels) -> Bool {
 /// Whether it is called something, and says what it is.
 private func describesItself(_ object: JSONObject) -> Bool {
     readsAsRecord(object) && object.contains { ["description", "summary", "abstract"].contains($0.key.lowercased()) && $0.value.string?.isEmpty == false }
+}
+
+/// Whether it is said of it in short and at length what it is: of a report, an advisory.
+private func isSummedUp(_ object: JSONObject) -> Bool {
+    func has(_ names: Set<String>) -> Bool { object.contains { names.contains($0.key.lowercased()) && $0.value.string?.isEmpty == false } }
+    return has(["summary"]) && has(["description", "details"])
 }
 
 private let namesOfAppendages: Set = [

@@ -70,7 +70,7 @@ private struct Division {
         let path = FieldPath(field.path)
         // An area may be a part of a town, or a number of hectares.
         let isCalledSo = !words.subtracting(["area"]).isDisjoint(with: categoryWords)
-        var (letters, values, figures, numbered, sentences) = (0, 0, 0, 0, 0)
+        var (letters, values, figures, numbered, sentences, keys) = (0, 0, 0, 0, 0, 0)
         // By group, how many records of the sample are in it.
         var groups: [String: Int] = [:]
         var (records, sampled) = (0, 0)
@@ -84,13 +84,14 @@ private struct Division {
                 if isFigure(text) || text.hasPrefix("/") { figures += 1 }
                 if text.contains(where: \.isNumber) { numbered += 1 }
                 if isSentence(text) { sentences += 1 }
+                if isKey(text) { keys += 1 }
             }
             sampled += 1
             if !own.isEmpty { records += 1 }
             for group in own { groups[group, default: 0] += 1 }
         }
         // One group alone divides nothing, and neither do several that all have the same records.
-        guard groups.count > 1, groups.values.contains(where: { $0 < records }), letters <= values * longestName, sentences * 2 <= values,
+        guard groups.count > 1, groups.values.contains(where: { $0 < records }), letters <= values * longestName, sentences * 2 <= values, keys < values,
             isCalledSo || figures * 2 <= values
         else { return nil }
         // A year that nobody knows of most things divides few of them.
@@ -120,6 +121,13 @@ private func isFigure(_ text: String) -> Bool {
     let digits = text.utf8.count { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
     guard digits > 0, !text.contains(where: \.isLetter) else { return false }
     return text.split(separator: /\s?[-\/–]\s?/).count < 2
+}
+
+/// Whether a program has drawn the letters and digits of a text by lot: `9KH9TNSJ`. What people number begins with letters, `ISO9001`.
+private func isKey(_ text: String) -> Bool {
+    guard 6...32 ~= text.utf8.count, text.utf8.allSatisfy({ ($0 | 0x20).isLetterOrDigit }) else { return false }
+    let areDigits = text.map(\.isNumber)
+    return zip(areDigits, areDigits.dropFirst()).count { $0 != $1 } > 1
 }
 
 /// In letters, on average.

@@ -18,7 +18,7 @@ struct NameWords {
     var isMomentInNumbers: Bool {
         isMoment || isDate || hasOne(of: [
             "last", "update", "seen", "reported", "observed", "arrival", "departure", "posted", "sent", "received", "checked", "edited", "joined",
-            "mtime", "ctime", "pubdate", "zeitstempel", "opened", "closed", "started", "ended", "finished", "granted", "expiration", "born", "birthdate", "birthday",
+            "mtime", "ctime", "pubdate", "zeitstempel", "opened", "closed", "started", "ended", "finished", "granted", "expiration", "born", "birthdate", "birthday", "day",
         ])
     }
     /// Whether it says which edition of something there is: `2024.3.1` is no day then.

@@ -316,11 +316,14 @@ extension UnsafeBufferPointer<UInt8> {
         first == UInt8(ascii: "<") && ["<!--", "<meta ", "<link ", "<script", "<style"].contains { starts(with: $0.utf8) }
     }
 
-    /// Whether an address is one of a programming interface: `https://api.example/…`, `https://example/api/…`, or has a gap to be filled.
-    fileprivate var isOfInterface: Bool {
+    /// Whether an address is for programs: at their interface, or with a gap to be filled.
+    fileprivate var isOfInterface: Bool { isAtInterface || contains(UInt8(ascii: "{")) }
+
+    /// Whether an address is at a programming interface: `https://api.example/…`, `https://example/api/…`.
+    var isAtInterface: Bool {
         guard let colon = firstIndex(of: UInt8(ascii: ":")) else { return false }
         let rest = self[colon...].dropFirst("://".utf8.count)
-        if rest.starts(with: "api.".utf8) || rest.contains(UInt8(ascii: "{")) { return true }
+        if rest.starts(with: "api.".utf8) { return true }
         return rest.indices.contains {
             rest[$0] == UInt8(ascii: "/") && (rest[$0...].starts(with: "/api/".utf8) || rest[$0...].starts(with: "/wp-json/".utf8))
         }

@@ -148,9 +148,10 @@ extension UnsafeBufferPointer<UInt8> {
     /// Whether something is left open in an address.
     fileprivate var hasTemplate: Bool { contains(UInt8(ascii: "{")) && contains(UInt8(ascii: "}")) }
 
-    /// Whether parts of an address are left out as a program fills them in: `https://api.example/commits{/sha}`. Source: RFC 6570 §2.2.
+    /// Whether parts of an address are left out as a program fills them in: `https://api.example/commits{/sha}`, or it is one of an interface. The
+    /// address of a map's tiles is for people as well. Source: RFC 6570 §2.2.
     fileprivate var isTemplateForPrograms: Bool {
-        indices.dropLast().contains { self[$0] == UInt8(ascii: "{") && "+#./;?&".utf8.contains(self[$0 + 1]) }
+        isAtInterface || indices.dropLast().contains { self[$0] == UInt8(ascii: "{") && "+#./;?&".utf8.contains(self[$0 + 1]) }
     }
 
     /// Whether it is a web address on the scheme of the page that shows it.

@@ -8,7 +8,8 @@ func languageOfTexts(_ texts: some Sequence<String>) -> String? {
     var wordCount = 0
     for text in texts {
         letters.add(text)
-        let parts = text.lowercased().split(whereSeparator: { !$0.isLetter && $0 != "’" && $0 != "'" })
+        let parts = text.lowercased().split(whereSeparator: \.isWhitespace).filter(mayHaveWords)
+            .flatMap { $0.split(whereSeparator: { !$0.isLetter && $0 != "’" && $0 != "'" }) }
         wordCount += parts.count
         // Small words stand among others: alone they are signs and codes, and in one word the letters of an identifier.
         guard parts.count > 2, text.contains(" ") else { continue }
@@ -34,6 +35,14 @@ func languageOfTexts(_ texts: some Sequence<String>) -> String? {
     guard ranked.count < 2 || best.value.hits * 2 > ranked[1].value.hits * 3 else { return nil }
     return best.key
 }
+
+/// Whether it may be words. An address, a number with its unit and a part of a signature have letters that are none.
+private func mayHaveWords(_ part: Substring) -> Bool {
+    part.utf8.count <= longestPart && !part.contains { $0.isNumber || $0 == "=" || $0 == "+" }
+}
+
+/// In bytes, with the signs around it.
+private let longestPart = 40
 
 /// How many letters are of which script.
 private struct LettersOfScripts {

@@ -69,13 +69,17 @@ struct RecordNouns: Sendable {
     private let usualDescription: FieldNames
     /// The fields with a usual name for a body.
     private let usualBody: FieldNames
+    /// Fields that may have the text of the body or the description once more, in another form.
+    let forms: FieldNames
     /// Fields that are a body if they are written as one.
     private let notes: FieldNames
 
     init(of records: [FeedRecord], schema: FeedSchema, derived: [String], factsField: String?, language: String) {
         let sample = sample(of: records, about: 500)  // Enough to see what its fields are.
-        // No page is called by a password.
-        let fields = schema.fields.filter { $0 != factsField && (derived.contains($0) || !isCalledSecret($0)) }
+        // No page is called by a password, nor by what programs tell it by.
+        let fields = schema.fields.filter { field in
+            field != factsField && (derived.contains(field) || !isCalledSecret(field) && !isIdentifierWithSign(field, in: sample))
+        }
         let known = UsualNames(
             fields: fields, derived: derived.filter { $0 != factsField }, language: language, sample)
         let finder = TitleFinder(fields: fields, known: known, language: language, sample: sample).withoutPlacesOfMany()
@@ -114,7 +118,7 @@ struct RecordNouns: Sendable {
             "_first_published_at", "_published_at", "_created_at",
         ])
         let bodies = known.texts([
-            "body", "content", "markdown", "text_markdown", "content_html", "body_html", "html", "content_encoded",
+            "body", "content", "selftext", "markdown", "text_markdown", "content_html", "body_html", "html", "content_encoded",
         ], areBodies: true).names
         // What answers the question that a record is called by, in more than a few words, is what there is to be read in it.
         let areAsked = found.names.first.flatMap { fieldWords($0).last }.map { ["question", "q"].contains($0) } == true
@@ -127,7 +131,8 @@ struct RecordNouns: Sendable {
         description = usualDescription
         usualBody = FieldNames(bodies + answers, lists: paragraphs)
         body = usualBody
-        notes = known.texts(["notes", "details", "answer", "long_description", "readme", "selftext"])
+        notes = known.texts(["notes", "details", "answer", "long_description", "readme"])
+        forms = FieldNames(otherForms(of: usualBody.names + notes.names, among: schema.fields) + otherForms(of: usualDescription.names, among: schema.fields))
         let isNamed = found.names.first.map(Self.isCalledTitle) ?? (found.joint == " ")
         datesOfImport = isNamed && usualDescription.names.isEmpty && usualBody.names.isEmpty ? Self.datesOfImport(among: fields, sample) : []
         slug = known.fields(["slug"])
@@ -139,7 +144,7 @@ struct RecordNouns: Sendable {
         let numbered = Set(numberedCopies(among: schema.fields, sample))
         let joined = fieldsThatJoin(found, among: schema.fields, sample, records)
         echoes = fieldsThatSayAgain(among: (ownTitle.map { [$0] } ?? []) + schema.fields.filter { $0 != ownTitle && !numbered.contains($0) }, sample)
-            .union(known.otherLanguages).union(numbered).union(joined)
+            .union(known.otherLanguages).union(numbered).union(joined).union(forms.names)
         otherLanguages = Set(known.otherLanguages)
         repeated = FieldNames(repeatedKeys(among: schema.fields.filter { !numbered.contains($0) }, sample, records) + numbered.sorted() + joined)
         identifier = identifiers.names.isEmpty ? FieldNames(identifierLike(fields, sample).map { [$0] } ?? []) : identifiers
@@ -353,7 +358,7 @@ extension RecordNouns {
         let others = [
             titleName ?? identifierName, record.named(among: description)?.name, record.name(among: date, \.plainText),
             record.named(among: body)?.name, record.name(among: video, \.addressText),
-        ].compactMap { $0 }.map { name in record.soleHolder(of: name) ?? name }
+        ].compactMap { $0 }.map { name in record.soleHolder(of: name) ?? name } + formsSaidElsewhere(of: record)
         let pictureNumber = pictureNumber(in: record)
         let pictureName = pictureNumber.map { picture.names[$0] }
         // The others of several are shown where their field is.
@@ -401,7 +406,7 @@ extension RecordNouns {
 
     func add(to hash: inout ChainedHash) {
         let parts = [
-            title, titleParts, label, sort, ordinal, description, picture, video, date, body, identifier, slug, link, usualBody, notes, file,
+            title, titleParts, label, sort, ordinal, description, picture, video, date, body, identifier, slug, link, usualBody, notes, forms, file,
         ].map(\.names)
         let sets = [inHTML, escaped, inMarkdown, enumerations, titlesInBody, titleDays, labelledDates, datesOfImport, paragraphs, fieldsOfAddresses, fieldsOfPaths].map { $0.sorted() }
         hash.add(haveEscapedAddresses ? 1 : 0)

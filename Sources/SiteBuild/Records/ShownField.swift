@@ -123,7 +123,8 @@ struct FieldSelection: Sendable {
         let spare = nouns.title.names.dropFirst().filter { !RecordNouns.isCalledTitle($0) && !nouns.description.names.contains($0) && !nouns.body.names.contains($0) }
         // The title already contains its parts.
         let parts = Set((nouns.cardParts + [nouns.titleParts]).flatMap(\.names)).subtracting(spare)
-        let behind = nouns.otherLanguages.union(nouns.datesOfImport)
+        // Half of a place says nothing.
+        let behind = nouns.otherLanguages.union(nouns.datesOfImport).union(places.flatMap { [$0.latitude, $0.longitude] })
         let further = all.filter { !parts.contains($0.name) && !$0.isForPrograms && !behind.contains($0.name) }
         let isCalledByTime = nouns.title.names.first.flatMap { profiles[path: $0] }.map { [.day, .time].contains($0.kind) } ?? false
         let usual = configuration.view == .table
@@ -206,12 +207,13 @@ private func saysAgain(_ field: FieldProfile, _ all: [FieldProfile]) -> Bool {
     }
 }
 
-private let formsOfTexts: Set = ["plain", "html", "plaintext", "pretty", "formatted"]
+/// What a text is called that stands beside the same in another form.
+let formsOfTexts: Set = ["plain", "html", "plaintext", "pretty", "formatted"]
 
 private let formsOfTimes: Set = ["unix", "epoch", "timestamp", "ts", "utc", "gmt", "iso", "local", "ms", "millis", "seconds"]
 
 /// What the time is called by at which an entry was made or changed.
-let wordsOfEntries = wordsOfChanges.union(["created", "creation", "imported", "added", "timestamp", "metadata"])
+let wordsOfEntries = wordsOfChanges.union(["created", "deposited", "creation", "imported", "added", "timestamp", "metadata"])
 
 /// What the time is called by at which an entry was changed, or a program last saw it.
 let wordsOfChanges: Set = [

@@ -189,6 +189,27 @@ private func value(at path: String, in record: JSONObject) -> JSONValue? {
 
 private let fewestToCompare = 8
 
+/// Whether each record of a sample has there what programs tell it by, with a sign of its sort before it: `t1_cszv2lg` of `cszv2lg`. Nobody is
+/// called so.
+///
+/// Source: Reddit, the full names of its API.
+func isIdentifierWithSign(_ field: String, in sample: [JSONObject]) -> Bool {
+    guard sample.count >= fewestWithSign else { return false }
+    return ["id", "_id", "key"].contains { key in
+        key != field
+            && sample.allSatisfy { record in
+                guard let name = record[field]?.string, let identifier = record[key]?.string, name.hasSuffix(identifier) else { return false }
+                let sign = name.utf8.dropLast(identifier.utf8.count)
+                return 2...longestSignOfSort ~= sign.count && sign.last == UInt8(ascii: "_") && !identifier.allSatisfy(\.isNumber)
+            }
+    }
+}
+
+/// Fewer may be called so by chance.
+private let fewestWithSign = 3
+/// In bytes.
+private let longestSignOfSort = 4
+
 private let wordsOfPlaces: Set = ["city", "town", "municipality", "county", "state", "province", "region", "country", "borough", "district"]
 /// What an address has besides its town.
 private let wordsOfAddresses: Set = ["state", "zip", "zipcode", "postcode", "postal"]

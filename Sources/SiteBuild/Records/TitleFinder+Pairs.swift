@@ -107,7 +107,8 @@ extension TitleFinder {
             sample.allSatisfy { $0[field]?.string.map { PlainText.string($0).startsAsDay || WrittenTime($0) != nil } == true }
         }
         var times: [String] = []
-        for field in called + years + others + known.fields(["played_at", "end_time"]).names
+        let numbers = known.fields(["created_utc", "created_at", "created", "published_at", "posted_at", "sent_at", "submitted_at"]).names
+        for field in called + years + others + numbers + known.fields(["played_at", "end_time"]).names
         where !times.contains(field) && isCommon(field) && !isOfChange(field) {
             let texts = Set(sample.map { sampleText(at: field, in: $0) })
             let isPartOfDate = texts.allSatisfy { $0.flatMap { Int($0) }.map { 0...31 ~= $0 } ?? false }
@@ -136,19 +137,27 @@ extension TitleFinder {
         // What is called a name of the thing comes before whoever made it.
         let names = things.filter { isCalledTitleOfThing($0) }
         let others = things.filter { !isOfDoer($0) && !names.contains($0) && !isCalledDescription($0) }
-        let all = names + others + things.filter(isOfDoer) + sensors
+        // What somebody has said names nobody better than who it was: not whether all may read it.
+        let speakers = speaks ? things.filter { isOfDoer($0) || isOfSpeaker($0) } : []
+        let all = names + speakers + others + things.filter(isOfDoer) + sensors
         // A state names things worse than anything else, and so does what programs write: `needs_id`.
         func isOfState(_ field: String) -> Bool { isCalledState(field) || sample.contains { string(at: field, in: $0)?.contains("_") == true } }
         let paths = (all.filter { !isOfState($0) } + all.filter(isOfState)).flatMap { field in
-            [field] + (textLanguages(of: field, sample, siteLanguage: language).prefix(1) + usualNamesOfObjects).map { "\(field).\($0)" }
+            [field] + (textLanguages(of: field, sample, siteLanguage: language).prefix(1) + usualNamesOfObjects + namesOfUsers).map { "\(field).\($0)" }
         }
         return paths.first { path in
             let things = sample.map { sampleText(at: path, in: $0) }
-            guard things.allSatisfy({ $0.map { $0.contains(where: \.isLetter) && $0.utf8.count <= 80 } == true }), Set(things).count > 1,
+            let longest = names.contains(path) ? longestTitleOfThing : longestThing
+            guard things.allSatisfy({ $0.map { $0.contains(where: \.isLetter) && $0.utf8.count <= longest } == true }), Set(things).count > 1,
                 things.contains(where: { $0.map { $0.utf8.count > longestCode } == true })
             else { return false }
             return Set(zip(things, times).map { [$0, $1] }).count * 100 >= sample.count * different
         }
+    }
+
+    /// Whether records are what somebody has said: most have a text of their own at length, and nothing that names it.
+    var speaks: Bool {
+        known.texts(["body", "content", "selftext", "body_text", "body_html", "comment", "note"], areBodies: true).names.contains { isDistinct($0, percent: 50) }
     }
 
     /// Of measurements, two things that each is about, and when where they do not tell records apart: `variety`, `site` and `year`.
@@ -175,7 +184,7 @@ extension TitleFinder {
     func titleOfEdition(of name: String, _ fields: [String]) -> TitleFields? {
         let numbered = fields.filter { fieldWords($0).last.map(wordsOfEditions.contains) == true }
         if let edition = numbered.first(where: { areDifferentTogether([name, $0]) }) { return TitleFields(parts: [name, edition]) }
-        let dated = known.fields(namesOfSpans).names.first { areDifferentTogether([name, $0]) }
+        let dated = (known.fields(namesOfSpans).names + times(fields)).first { areDifferentTogether([name, $0]) }
         return dated.map { TitleFields(parts: [name, $0], joint: ", ") }
     }
 
@@ -214,6 +223,13 @@ func isOfDoer(_ field: String) -> Bool {
     fieldWords(field).last.map { ["by", "author", "creator", "owner", "user", "uploader", "holder"].contains($0) } == true
 }
 
+/// Whether a field says who said something. Elsewhere an account may be what a record is about.
+private func isOfSpeaker(_ field: String) -> Bool {
+    fieldWords(field).last.map { ["account", "actor", "sender", "from", "username", "nick", "nickname", "poster", "commenter"].contains($0) } == true
+}
+
+private let namesOfUsers = ["username", "user_name", "userName", "screen_name", "acct"]
+
 private let namesOfPlayers = [
     "user.name", "user.username", "team.name", "team.displayName", "teamName", "team_name", "shortName", "username", "placeName.default", "placeName",
     "abbreviation", "abbrev", "abbr",
@@ -232,6 +248,9 @@ private let fewestToShare = 4
 
 /// A language or a country in so few letters says nothing of what a record is about.
 private let longestCode = 2
+
+/// In bytes; what is called the title of the thing may be a whole sentence.
+private let longestThing = 80, longestTitleOfThing = 300
 
 /// What is longer was made by a program.
 private let longestSign = 20

@@ -62,6 +62,13 @@ extension TitleFinder {
             return TitleFields(names: all + missing(all, calledSo(fields) + [telling(fields), otherNames()] + spare(beside: all)))
         }
         if !parts.isEmpty, usual.isEmpty { return TitleFields(parts: withParticle(parts)) }
+        if let best = better.first, isShared(best), let more = titleOfEdition(of: best, fields) { return more }
+        // What is remarked of many alike names them worse than a sign of each.
+        if let remark = better.first, words.contains(remark), !isDistinct(remark, percent: 80),
+            let sign = telling(fields.filter { $0 != remark && !isIdentifier($0) && isOnAll($0) }, different: 100)
+        {
+            return TitleFields(names: names + [sign] + missing(names + [sign], better))
+        }
         if let best = better.first {
             return TitleFields(names: names + [best] + missing(names + [best], better + wordings + spare(beside: names + [best])))
         }
@@ -121,7 +128,7 @@ extension TitleFinder {
         }
         // One that no two records share names them better than one that reads well and many have; what each is about, and when, does as well, and
         // a code that people know it by better than in which state it is, and since when.
-        let isShared = own == nil && guess.map { !isDistinct($0, percent: 70) } ?? true
+        let isShared = own == nil && guess.map { !isDistinct($0, percent: 70) || speaks && isIdentifier($0) } ?? true
         let pair = isShared ? thingAndTime(fields) ?? guess.flatMap { thingsAndTime(fields, with: $0) } : nil
         let code = isShared && pair?.contains(where: isCalledState) != false ? fields.first(where: isCodeOfEach) : nil
         if let code { return TitleFields(names: names + [code]) }

@@ -74,7 +74,7 @@ struct UsualNames {
                 // What is null for the first may be there for another.
                 let forms = Self.forms.filter { object[$0] != nil }
                 if forms.count > 1 { return [field] + forms.map { field + "." + $0 } }
-                return [field] + (member(of: object, in: field, areBodies: areBodies).map { [field + "." + $0] } ?? [])
+                return [field] + (areBodies ? [member(of: object, in: field, areBodies: true)].compactMap { $0 } : members(in: field)).map { field + "." + $0 }
             })
     }
 
@@ -88,6 +88,14 @@ struct UsualNames {
             return name + "." + text
         }
         return inner ?? object.first { $0.value.string != nil && !isCalledSort($0.key) && tells($0.key, in: field) }?.key
+    }
+
+    /// What reads as a text in the objects of a field: of things that are called by a `str`, and others by a `str_sp`, both.
+    private func members(in field: String) -> [String] {
+        sample.lazy.compactMap { $0[field]?.object }.reduce(into: []) { paths, object in
+            guard !paths.contains(where: { sampleText(at: $0, in: object) != nil }), let path = member(of: object, in: field, areBodies: false) else { return }
+            if !paths.contains(path) { paths.append(path) }
+        }
     }
 
     /// As `texts`, for titles: where some records have a list there, the first of it is one.

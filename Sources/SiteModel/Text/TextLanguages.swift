@@ -15,6 +15,11 @@ public func preferredLanguage(among names: [String], siteLanguage: String) -> St
         ?? names.first { isSame($0, own) } ?? names.first { isSame($0, "en") } ?? names.first
 }
 
+/// Whether one of the languages is that of the site or English, which most readers know.
+public func hasKnownLanguage(among names: [String], siteLanguage: String) -> Bool {
+    names.contains { isSame($0, primaryLanguage(siteLanguage)) || isSame($0, "en") }
+}
+
 private func isSame(_ name: String, _ language: String) -> Bool {
     let name = primaryLanguage(name)
     return name == language || longCodes[name] == language

@@ -1,0 +1,43 @@
+import JSONValue
+import MarkdownHTML
+import SiteModel
+
+// What a record says at length may stand in it once more: as HTML beside Markdown, and as plain text.
+
+/// The fields that are called another form of a text, by the words of their names: `body_html` and `bodyText` of `body`.
+///
+/// - Parameter names: of the fields that have the text, the usual first.
+func otherForms(of names: [String], among fields: [String]) -> [String] {
+    func stem(_ field: String) -> [String] { fieldWords(field).filter { !wordsOfForms.contains($0) } }
+    let stems = Set(names.map(stem)).subtracting([[]])
+    return fields.filter { stems.contains(stem($0)) && (!stem($0).elementsEqual(fieldWords($0)) || names.dropFirst().contains($0)) }
+}
+
+private let wordsOfForms = formsOfTexts.union(["text", "markdown", "md", "rendered", "processed", "raw", "source"])
+
+extension RecordNouns {
+    /// The fields in which a record says again, in another form, what its page has as its body or its description.
+    ///
+    /// Cost: of feeds with such fields the texts are rendered once more.
+    func formsSaidElsewhere(of record: RecordFields) -> [String] {
+        guard !forms.names.isEmpty else { return [] }
+        let body = body(in: record), description = record.named(among: description)
+        let shown = [body.map { ($0.name, letters(of: $0.text, isHTML: $0.isHTML)) }, description.map { ($0.name, letters(of: $0.text, isHTML: inHTML.contains($0.name))) }]
+            .compactMap { $0 }
+        return record.allNamed(of: forms).filter { name, text in
+            shown.contains { own, words in
+                own != name && (letters(of: text, isHTML: text.hasTag) == words || text.string.utf8.filter(isOfWord) == words)
+            }
+        }.map(\.name)
+    }
+
+    /// The letters and digits of a text as readers see it.
+    private func letters(of text: PlainText, isHTML: Bool) -> [UInt8] {
+        guard !isHTML else { return htmlWords(of: text).string.utf8.filter(isOfWord) }
+        var html: [UInt8] = []
+        try? CommonMark.appendHTML(of: text.string, to: &html)  // What goes beyond the limits says so on its own page.
+        return htmlWords(of: .string(String(decoding: html, as: UTF8.self))).string.utf8.filter(isOfWord)
+    }
+}
+
+private func isOfWord(_ byte: UInt8) -> Bool { byte >= 0x80 || (byte | 0x20).isLetterOrDigit }
