@@ -7,6 +7,9 @@ public struct JSONRepair: Sendable, Equatable {
         case halfCharacter
         /// A number beyond 64 bits: null takes its place.
         case numberOutOfRange
+        /// What programs write for no number, `NaN`, `Infinity`, `-Infinity`: null takes its place, or a blank text where there is no room for
+        /// that. Sources: Python, `json.dumps`; Gson, `serializeSpecialFloatingPointValues`.
+        case noNumber
         /// An array or object that is nested too deeply: an empty one takes its place.
         case tooDeep
     }
@@ -24,14 +27,22 @@ public struct JSONRepair: Sendable, Equatable {
     }
 
     func apply(to buffer: UnsafeMutableRawBufferPointer) {
+        for offset in range { buffer[offset] = UInt8(ascii: " ") }
         let replacement =
             switch fault {
             case .halfCharacter: #"\ufffd"#
             case .numberOutOfRange: "null"  // What is out of range has at least five characters: `1e309`.
+            case .noNumber: room(in: buffer).count < "null".utf8.count ? #""""# : "null"
             case .tooDeep: ""
             }
-        for offset in range { buffer[offset] = UInt8(ascii: " ") }
-        for (offset, byte) in zip(range, replacement.utf8) { buffer[offset] = byte }
+        let place = fault == .noNumber ? room(in: buffer) : range
+        for (offset, byte) in zip(place, replacement.utf8) { buffer[offset] = byte }
+    }
+
+    /// The bytes of the value, with the space before it.
+    private func room(in buffer: UnsafeMutableRawBufferPointer) -> Range<Int> {
+        let hasSpace = range.lowerBound > 1 && buffer[range.lowerBound - 1] == UInt8(ascii: " ")
+        return (hasSpace ? range.lowerBound - 1 : range.lowerBound)..<range.upperBound
     }
 }
 

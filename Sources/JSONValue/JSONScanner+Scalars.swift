@@ -15,7 +15,11 @@ extension JSONScanner {
             }
         } else {
             if bytes[start] == UInt8(ascii: "-"), byte.map(isDigit) == false, !word(at: offset).isEmpty {
-                throw noNumber(from: start)
+                let word = word(at: offset)
+                guard Self.wordsForNoNumber.contains(word) else { throw noNumber(from: start) }
+                try collect(.noNumber, noNumber(from: start))
+                offset += word.utf8.count
+                return
             }
             try scanDigits("after `-`")
         }

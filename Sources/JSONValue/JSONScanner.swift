@@ -194,9 +194,15 @@ struct JSONScanner {
                 }
             throw JSONSyntaxError(offset: offset, length: foundLength, message: "a value is expected, found \(found)", help: help)
         }
-        throw JSONSyntaxError(
+        let error = JSONSyntaxError(
             offset: offset, length: word.utf8.count, message: "\(Self.quoted(word)) is not a JSON value", help: helpFor(word))
+        guard Self.wordsForNoNumber.contains(word) else { throw error }
+        try collect(.noNumber, error)
+        offset += word.utf8.count
     }
+
+    /// As programs write them that know of no better way; in other letters a person has.
+    static let wordsForNoNumber = ["NaN", "Infinity"]
 
     private func helpFor(_ word: String) -> String? {
         let lowered = word.lowercased()

@@ -552,7 +552,7 @@ import Testing
     @Test(arguments: [
         ("empty", ""), ("blank", " \n\n"), ("comma", "[\n  {\"a\": 1},\n]\n"), ("no-comma", "[\n  {\"a\": 1}\n  {\"a\": 2}\n]\n"),
         ("quotes", "[{'a': 1}]"), ("html", "<!doctype html>\n<title>Not found</title>\n"), ("cut-off", "[\n  {\"title\": \"Wren\", \"fa"),
-        ("comment", "// birds\n[]\n"), ("two-values", "[] []"), ("nan", "[{\"a\": NaN}]"), ("control", "[{\"a\": \"x\ty\"}]"),
+        ("comment", "// birds\n[]\n"), ("two-values", "[] []"), ("nan", "[{\"a\": nan}]"), ("control", "[{\"a\": \"x\ty\"}]"),
         ("wide", "[{\"name\": \"Zaunkönig\", \"größe\": 10cm}]"),
     ])
     func `bad JSON is reported at its place`(name: String, json: String) throws {

@@ -26,6 +26,13 @@ private func repaired(_ text: String) throws -> (json: String, repairs: [JSONRep
         #expect(repairs.map(\.fault) == [.numberOutOfRange, .numberOutOfRange])
     }
 
+    @Test(arguments: ["NaN", "Infinity", "-Infinity"])
+    func `what programs write for no number becomes nothing`(word: String) throws {
+        let (json, repairs) = try repaired("{\"a\": [1, \(word), 2], \"b\": \(word), \"c\":\(word)}")
+        #expect(json == #"{"a":[1,null,2],"b":null,"c":\#(word == "NaN" ? #""""# : "null")}"#)
+        #expect(repairs.map(\.fault) == [.noNumber, .noNumber, .noNumber] && repairs.allSatisfy { $0.message.contains("`\(word)`") })
+    }
+
     @Test(arguments: [("[", "]"), (#"{"a":"#, "}")])
     func `what is nested too deeply is cut off at the limit`(open: String, close: String) throws {
         for depth in [1_024, 5_000, 200_000] {
@@ -43,7 +50,7 @@ private func repaired(_ text: String) throws -> (json: String, repairs: [JSONRep
         #expect(document.root.array?.count == count && repairs.count == 2 * count)
     }
 
-    @Test(arguments: [#"["\ud800""#, #"[1e999,]"#, #"["\ud800" 1]"#, "[1e999", "[nul]", #"["\ud8"]"#, "", "[\"\u{1}\"]"])
+    @Test(arguments: [#"["\ud800""#, #"[1e999,]"#, #"["\ud800" 1]"#, "[1e999", "[nul]", "[nan]", "[NaNs]", "[-NaNs]", "[NaN", "[Infinity 1]", #"["\ud8"]"#, "", "[\"\u{1}\"]"])
     func `what is no JSON is still refused`(text: String) {
         #expect(throws: JSONSyntaxError.self) { try repaired(text) }
     }

@@ -211,6 +211,18 @@ import Testing
         try build(birds).expectFile("birds/bird-4/index.html", contains: "<h1><bdi>Bird 4</bdi></h1>").expectFile("birds/bird-5/index.html", contains: "Bird 5")
     }
 
+    @Test func `a name in small letters comes before the same in capitals`() throws {
+        let places = ["Hill", "Wood", "Marsh", "Shore"].map { #"{"name":"\#($0.uppercased())","printable_name":"\#($0)"}"# }
+        try build(places).expectFile("birds/marsh/index.html", contains: "<h1><bdi>Marsh</bdi></h1>")
+        try build(places.map { $0.replacing("printable_name", with: "owner") }.map { $0.replacing("Wood\"", with: "Ann\"") })
+            .expectFile("birds/marsh/index.html", contains: "<h1><bdi>MARSH</bdi></h1>")
+    }
+
+    @Test func `a file without a name is called by its own, and no size is its sort`() throws {
+        let files = (1...4).map { #"{"size":"\#($0).6MB","file_name":"2011.0.00121.S_00\#($0)_of_004.tar","state":"done"}"# }
+        try build(files).expectFile("birds/2011-0-00121-s-002-of-004-tar/index.html", contains: "<h1><bdi>2011.0.00121.S_002_of_004.tar</bdi></h1>")
+    }
+
     @Test func `a sign of each names records better than a remark that many share`() throws {
         let hosts = (10...29).map { #"{"domain":"nest\#($0).example","comment":"\#($0 % 3 == 0 ? "spam attack" : "remark \($0)")"}"# }
         try build(hosts).expectFile("birds/nest12-example/index.html", contains: "<h1><bdi>nest12.example</bdi></h1>")

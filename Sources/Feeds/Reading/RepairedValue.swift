@@ -83,7 +83,7 @@ extension JSONRepair.Fault {
     var outcome: String {
         switch self {
         case .halfCharacter: "U+FFFD is shown in its place"
-        case .numberOutOfRange: "the value is left out"
+        case .numberOutOfRange, .noNumber: "the value is left out"
         case .tooDeep: "what lies deeper is left out"
         }
     }

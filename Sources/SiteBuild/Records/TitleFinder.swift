@@ -148,7 +148,8 @@ extension TitleFinder {
         let versions = (known.texts(["version", "tag_name", "release"]).names + keys).filter { isDistinct($0, percent: 90) }
         let dates = known.texts(["day", "date", "time", "datetime", "timestamp", "dt_txt", "ts"]).names.filter { isDistinct($0, percent: 50) }
         let codes = members(ofObjectsAmong: fields).filter { NameWords(fieldName($0)).isIdentifierOfThings && isCodeOfEach($0) }
-        let rest = versions + known.texts(["content", "body"]).names + codes + dates
+        let files = fields.filter { isCalledFile($0) && isOnAll($0) && isDistinct($0, percent: 100) }.prefix(1)
+        let rest = versions + known.texts(["content", "body"]).names + codes + files + dates
         let last = usual + words + rest + spans
         // Where there is nothing else, when each was tells them apart.
         if !keysTell, !sample.contains(where: { record in last.contains { sampleText(at: $0, in: record) != nil } }),
@@ -171,8 +172,20 @@ extension TitleFinder {
             + ["tags.name", "properties.name"].filter { path in sample.contains { sampleText(at: path, in: $0) != nil } }
         // Beside music, a label is who publishes it.
         let isOfMusic = !known.fields(["album", "artist", "artists", "track", "song"]).names.isEmpty
-        return byWorth(isOfMusic ? paths.filter { !known.fields(["label"]).names.contains($0) } : paths)
+        return inUsualLetters(byWorth(isOfMusic ? paths.filter { !known.fields(["label"]).names.contains($0) } : paths))
     }
+
+    /// What says a name in small letters comes before the same in capitals: `printable_name` before `name`, "ANDORRA".
+    private func inUsualLetters(_ names: [String]) -> [String] {
+        guard let name = names.first, sample.count >= fewestInCapitals, areInCapitals(name) else { return names }
+        let other = fields.first { field in
+            field != name && !areInCapitals(field)
+                && sample.allSatisfy { string(at: field, in: $0)?.uppercased() == sampleText(at: name, in: $0)?.uppercased() }
+        }
+        return [other].compactMap { $0 } + names
+    }
+
+    private func areInCapitals(_ path: String) -> Bool { sample.allSatisfy { sampleText(at: path, in: $0)?.contains(where: \.isLowercase) == false } }
 
     /// Whether no two records have the same text there, and most of these are words alone.
     private func isName(_ field: String) -> Bool {
@@ -211,7 +224,8 @@ extension TitleFinder {
             let texts = sample.compactMap { $0[field]?.string }
             return !hasPictures(field) && texts.count * 10 >= sample.count * 9 && Set(texts).count > 1
                 && texts.allSatisfy { text in
-                    text.utf8.count <= longestShortTitle && text.contains(where: \.isLetter) && !isWebAddress(text) && WrittenTime(text) == nil
+                    // A size, `16.6MB`, is of no sort.
+                text.utf8.count <= longestShortTitle && text.contains(where: \.isLetter) && text.first?.isNumber == false && !isWebAddress(text) && WrittenTime(text) == nil
                 }
         }
     }
@@ -233,6 +247,15 @@ private func isOfLetters(_ text: String) -> Bool {
 
 /// Whether a text is numbers with dots between them, as releases have them: `1.10.0`, `v2.0-beta`.
 private func isVersion(_ text: String) -> Bool { text.wholeMatch(of: /v?\d+(\.\d+)+([-+.]\w+)*/) != nil }
+
+/// Fewer may have nothing but abbreviations.
+private let fewestInCapitals = 4
+
+/// Whether a field has what the file is called that a record is.
+private func isCalledFile(_ field: String) -> Bool {
+    let words = fieldWords(field)
+    return words.last == "filename" || words == ["file"] || words.suffix(2) == ["file", "name"]
+}
 
 /// The last part of a path.
 func fieldName(_ path: String) -> String { pathParts(path).last ?? path }

@@ -9,6 +9,7 @@ package func readableLabel(_ field: String) -> String {
     if field.utf8.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || $0 == UInt8(ascii: "-") }) { return field }
     // Of `app.kubernetes.io/name` no part is a word.
     if let slash = field.firstIndex(of: "/"), field[..<slash].contains(".") { return field }
+    if isFileName(field) { return field }
     // With spaces in it somebody has written it for readers: dots and hyphens are theirs.
     let isWritten = field.contains(" ") && !field.contains("_") || hasOwnMarks(field)
     var words = ""
@@ -67,6 +68,17 @@ package func readableLabel(_ field: String) -> String {
     if !isWritten { words = words.split(separator: " ").map(parted).joined(separator: " ") }
     return withCapitals(words)
 }
+
+/// Whether it is the name of a file: `gistfile1.txt`. Source: GitHub REST API, gists, which have their files by their names.
+private func isFileName(_ field: String) -> Bool {
+    guard let dot = field.lastIndex(of: "."), dot > field.startIndex, !field.contains(" ") else { return false }
+    return endingsOfFiles.contains(field[dot...].dropFirst().lowercased())
+}
+
+private let endingsOfFiles: Set = [
+    "txt", "md", "json", "yml", "yaml", "toml", "csv", "xml", "html", "css", "js", "ts", "py", "rb", "go", "rs", "java", "swift", "php", "sh", "sql", "pdf", "png",
+    "jpg", "jpeg", "svg", "gif", "mp3", "mp4", "zip",
+]
 
 /// Whether somebody has set the hyphens, the slashes and the full stop of a name: `KM-Stand`, `Fotograf/in`, `Inventar-Nr.`. Programs write
 /// `life-span`, `dc.Title` and `data-baseUrl`.
@@ -177,7 +189,8 @@ private let abbreviations: [String: String] = {
         "UPC", "URI", "URL", "USB", "USD", "UTC", "UUID", "UV", "VAT", "WWW", "XML", "XP",
     ]
     let plurals = ["FAQs", "IDs", "URLs", "URIs"]
-    return Dictionary(uniqueKeysWithValues: (capitals + plurals + brands).map { ($0.lowercased(), $0) })
+    let coordinates = Dictionary(uniqueKeysWithValues: ["latlng", "latlon", "latlong", "lnglat", "lonlat"].map { ($0, "coordinates") })
+    return coordinates.merging((capitals + plurals + brands).map { ($0.lowercased(), $0) }) { $1 }
 }()
 
 /// What something of a name is called where nothing else is said: "cat-facts" gives "Cat facts", and "rss-news" "RSS news".
