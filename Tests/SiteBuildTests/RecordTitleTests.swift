@@ -197,6 +197,7 @@ import Testing
     @Test func `a name that is an identifier with a sign before it is none`() throws {
         let comments = (10...29).map { #"{"name":"t1_x\#($0)k","id":"x\#($0)k","body":"Well \#($0) said. \#(more)","link_title":"A wren on Hill \#($0 % 3)","created_utc":1714\#($0)0010}"# }
         try build(comments).expectFile("birds/a-wren-on-hill-1-2024-04-26-02-53/index.html", contains: "<h1><bdi>A wren on Hill 1, 26 April 2024, 02:53</bdi></h1>")
+        try build(comments.map { $0.replacing("Hill 1", with: "Hill 1!") }).expectFile("birds/a-wren-on-hill-1-2024-04-26-02-53/index.html", contains: "<bdi>A wren on Hill 1! 26 April 2024, 02:53</bdi>")
         // What is numbered after a word has a name.
         try build((10...29).map { #"{"name":"bay_\#($0)","id":\#($0)}"# }).expectFile("birds/bay-12/index.html", contains: "<h1><bdi>bay_12</bdi></h1>")
     }
@@ -216,6 +217,11 @@ import Testing
         try build(places).expectFile("birds/marsh/index.html", contains: "<h1><bdi>Marsh</bdi></h1>")
         try build(places.map { $0.replacing("printable_name", with: "owner") }.map { $0.replacing("Wood\"", with: "Ann\"") })
             .expectFile("birds/marsh/index.html", contains: "<h1><bdi>MARSH</bdi></h1>")
+    }
+
+    @Test func `what programs count things by is told of no card`() throws {
+        let list = try #require(build((1...9).map { #"{"pk":\#(70 + $0),"name":"Bird \#($0)","mass":\#(200 + $0)}"# }).text(of: "birds/index.html"))
+        #expect(!list.contains(">75<") && list.contains("205"), "\(list)")
     }
 
     @Test func `a file without a name is called by its own, and no size is its sort`() throws {

@@ -17,7 +17,7 @@ import Testing
     ("totalCO2Emissions", "Total CO2 emissions"), ("idAPIfootball", "ID API football"), ("top10Lists", "Top10 lists"), ("3DModel", "3DModel"), ("theWiFinder", "The wi finder"),
     ("Fotograf/in", "Fotograf/in"), ("Inventar-Nr.", "Inventar-Nr."), ("E-Mail", "E-Mail"), ("KM-Stand", "KM-Stand"), ("Preis/Stück", "Preis/Stück"), ("Nr.", "Nr."),
     ("life-span", "Life span"), ("data-baseUrl", "Data base URL"), ("PARK-TYPE", "Park type"), ("dc.Title", "Dc Title"), ("a/b", "A b"), ("Item-ID", "Item-ID"), ("datebegin", "Date begin"), ("accessionyear", "Accession year"), ("LASTNAME", "Last name"), ("datetime", "Datetime"), ("yearpublished", "Year published"), ("weekend", "Weekend"),
-    ("gistfile1.txt", "gistfile1.txt"), ("read.me", "Read me"), ("latlng", "Coordinates"), ("capital_latlng", "Capital coordinates"),
+    ("gistfile1.txt", "gistfile1.txt"), ("read.me", "Read me"),
 ])
 func `a field's name becomes a label, with abbreviations in capitals`(name: String, label: String) {
     #expect(readableLabel(name) == label)

@@ -284,7 +284,7 @@ struct NameWords {
     /// Whether it may be a key of a keyboard or of a piece of music.
     var isCalledKey: Bool { words.last == "key" }
 
-    private static let keys: Set<String> = ["id", "ids", "uuid", "guid", "uid", "key", "etag", "hash", "md5", "sha1", "sha256", "slug", "handle"]
+    private static let keys: Set<String> = ["id", "ids", "pk", "uuid", "guid", "uid", "key", "etag", "hash", "md5", "sha1", "sha256", "slug", "handle"]
 
     /// Whose identifiers they are where numbers stand in them: of what something consists, and how others call it.
     private static let identifiersOfThings: Set = ["oid", "kids"]

@@ -22,7 +22,13 @@ extension RecordNouns {
             let words = words(of: text, in: name).string
             return said(titleMoments.isEmpty ? words : writtenMoment(words) ?? words, of: name, dates)
         }
-        return parts.isEmpty ? nil : .string(parts.joined(separator: titleJoint))
+        return parts.isEmpty ? nil : .string(joined(parts))
+    }
+
+    /// Behind the end of a sentence stands no comma: "What is that? 1 May 2024".
+    private func joined(_ parts: [String]) -> String {
+        guard titleJoint == ", " else { return parts.joined(separator: titleJoint) }
+        return parts.dropFirst().reduce(parts.first ?? "") { $0 + ($0.last.map(".!?…".contains) == true ? " " : ", ") + $1 }
     }
 
     /// A day or a time of a title as it reads; any other text as it is.

@@ -138,7 +138,7 @@ struct RecordNouns: Sendable {
         slug = known.fields(["slug"])
         link = known.fields(["url", "link", "permalink", "html_url", "web_url", "page_url", "external_url"])
         let identifiers = FieldNames(
-            known.fields(["id", "_id", "uuid", "guid", "key", "code", "slug", "sku"]).names.filter { !isOfSomethingElse($0, sample) })
+            known.fields(["id", "_id", "pk", "uuid", "guid", "key", "code", "slug", "sku"]).names.filter { !isOfSomethingElse($0, sample) })
         // What says again what the record is called stands behind it, wherever it is.
         let ownTitle = found.names.first.flatMap { schema.fields.contains($0) ? $0 : nil }
         let numbered = Set(numberedCopies(among: schema.fields, sample))
@@ -468,8 +468,10 @@ private func areParagraphs(_ field: String, _ sample: [JSONObject]) -> Bool {
 /// Whether a field such as `code` identifies something other than the record, such as its country, since many records share its values. An
 /// `id` with repeated values is reported instead.
 private func isOfSomethingElse(_ identifier: String, _ sample: [JSONObject]) -> Bool {
-    guard ["key", "code"].contains(identifier.lowercased()) else { return false }
     let texts = sample.compactMap { $0[identifier]?.plainText }
+    // Of things of several sorts each sort counts from one. Source: Django, serialised objects.
+    if identifier.lowercased() == "pk" { return Set(texts).count < texts.count }
+    guard ["key", "code"].contains(identifier.lowercased()) else { return false }
     return texts.count > 2 && Set(texts).count * 2 < texts.count
 }
 

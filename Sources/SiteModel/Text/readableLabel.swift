@@ -189,8 +189,7 @@ private let abbreviations: [String: String] = {
         "UPC", "URI", "URL", "USB", "USD", "UTC", "UUID", "UV", "VAT", "WWW", "XML", "XP",
     ]
     let plurals = ["FAQs", "IDs", "URLs", "URIs"]
-    let coordinates = Dictionary(uniqueKeysWithValues: ["latlng", "latlon", "latlong", "lnglat", "lonlat"].map { ($0, "coordinates") })
-    return coordinates.merging((capitals + plurals + brands).map { ($0.lowercased(), $0) }) { $1 }
+    return Dictionary(uniqueKeysWithValues: (capitals + plurals + brands).map { ($0.lowercased(), $0) })
 }()
 
 /// What something of a name is called where nothing else is said: "cat-facts" gives "Cat facts", and "rss-news" "RSS news".
