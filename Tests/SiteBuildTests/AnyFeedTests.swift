@@ -174,6 +174,8 @@ import Testing
         let page = try page(#"{"name":"Wren","called":{"de":"Zaunkönig","fr":"Troglodyte","ja":"ミソサザイ"}}"#)
         for word in ["German", "Zaunkönig", "French", "Troglodyte", "Japanese", "ミソサザイ"] { #expect(page.contains(word), "\(word) \(page)") }
         #expect(!page.contains("class=\"fold\""), "\(page)")
+        let named = try TemporarySite(birds: #"[{"name":"Wren","called":{"de":"Zaunkönig","fr":"Troglodyte"}}]"#, "labels: { called: Abroad }", theme: .project)
+        try named.build().expectFile("birds/wren/index.html", contains: "<dt>Abroad</dt>")
     }
 
     @Test func `the title of a thing in a list stands above the rest, though others are whole paragraphs`() throws {

@@ -19,6 +19,7 @@ extension PageSource {
         }
         let first = preferredLanguage(among: texts.map(\.language), siteLanguage: plan.format.language)
         guard let own = texts.first(where: { $0.language == first }) else { return ShownValue(kind: .nothing, label: label) }
+        func isElsewhere(_ text: TextInLanguage) -> Bool { text.field.map { textsElsewhere.contains($0.path) } ?? false }
         // Where readers know none of them each stands under its name: what a country is called in five others.
         if texts.count > 1, grouping(of: field) == nil, !texts.contains(where: isElsewhere),
             !hasKnownLanguage(among: texts.map(\.language), siteLanguage: plan.format.language)
@@ -26,9 +27,11 @@ extension PageSource {
             let others = textsInOtherLanguages
             textsInOtherLanguages = texts
             defer { textsInOtherLanguages = others }
-            if let shown = inOtherLanguages(of: field.label) { return shown }
+            if var shown = inOtherLanguages(of: field.label) {
+                shown.label = label
+                return shown
+            }
         }
-        func isElsewhere(_ text: TextInLanguage) -> Bool { text.field.map { textsElsewhere.contains($0.path) } ?? false }
         let said = own.value.plainText?.string
         textsInOtherLanguages += texts.filter { $0.language != first && !isElsewhere($0) && (said == nil || $0.value.plainText?.string != said) }
         if isElsewhere(own) { return ShownValue(kind: .nothing, label: label) }

@@ -9,8 +9,9 @@ extension PageSource {
     func thing(_ object: BorrowedJSON, _ profiles: FieldProfiles, _ label: TextBytes, depth: Int) -> ShownValue {
         var thing = ShownValue(kind: .object, label: label)
         let name = namesOfThings.lazy.compactMap { name in profiles.fields.firstIndex { $0.name == name } }.first
-        // A title is one above the rest, though others of its field are whole paragraphs.
-        if let name, profiles.fields[name].isWords || profiles.fields[name].kind == .prose && profiles.fields[name].name.lowercased() == "title", grouping(of: profiles.fields[name]) == nil,
+        // A title stands there though others of its field are whole paragraphs.
+        func mayStandAbove(_ field: FieldProfile) -> Bool { field.isWords || field.kind == .prose && field.name.lowercased() == "title" }
+        if let name, mayStandAbove(profiles.fields[name]), grouping(of: profiles.fields[name]) == nil,
             let text = object.member(profiles.keys.keys[name]), ValueForm(text) == .text || profiles.fields[name].members.isText
         {
             thing.title = bytes(plan.format.text(text, as: profiles.fields[name].kind, in: profiles.fields[name]))

@@ -21,9 +21,9 @@ extension RecordNouns {
     /// Cost: of feeds with such fields the texts are rendered once more.
     func formsSaidElsewhere(of record: RecordFields) -> [String] {
         guard !forms.names.isEmpty else { return [] }
-        let body = body(in: record), description = record.named(among: description)
-        let shown = [body.map { ($0.name, letters(of: $0.text, isHTML: $0.isHTML)) }, description.map { ($0.name, letters(of: $0.text, isHTML: inHTML.contains($0.name))) }]
-            .compactMap { $0 }
+        let body = body(in: record).map { (name: $0.name, words: letters(of: $0.text, isHTML: $0.isHTML)) }
+        let description = record.named(among: description).map { (name: $0.name, words: letters(of: $0.text, isHTML: inHTML.contains($0.name))) }
+        let shown = [body, description].compactMap { $0 }
         return record.allNamed(of: forms).filter { name, text in
             shown.contains { own, words in
                 own != name && (letters(of: text, isHTML: text.hasTag) == words || text.string.utf8.filter(isOfWord) == words)

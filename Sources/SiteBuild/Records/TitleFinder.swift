@@ -177,7 +177,7 @@ extension TitleFinder {
 
     /// What says a name in small letters comes before the same in capitals: `printable_name` before `name`, "ANDORRA".
     private func inUsualLetters(_ names: [String]) -> [String] {
-        guard let name = names.first, sample.count >= fewestInCapitals, areInCapitals(name) else { return names }
+        guard let name = names.first, !known.derived.contains(name), sample.count >= fewestInCapitals, areInCapitals(name) else { return names }
         let other = fields.first { field in
             field != name && !areInCapitals(field)
                 && sample.allSatisfy { string(at: field, in: $0)?.uppercased() == sampleText(at: name, in: $0)?.uppercased() }
@@ -225,7 +225,8 @@ extension TitleFinder {
             return !hasPictures(field) && texts.count * 10 >= sample.count * 9 && Set(texts).count > 1
                 && texts.allSatisfy { text in
                     // A size, `16.6MB`, is of no sort.
-                text.utf8.count <= longestShortTitle && text.contains(where: \.isLetter) && text.first?.isNumber == false && !isWebAddress(text) && WrittenTime(text) == nil
+                    text.utf8.count <= longestShortTitle && text.contains(where: \.isLetter) && text.first?.isNumber == false && !isWebAddress(text)
+                        && WrittenTime(text) == nil
                 }
         }
     }
