@@ -21,23 +21,45 @@ extension RecordNouns {
     /// Cost: of feeds with such fields the texts are rendered once more.
     func formsSaidElsewhere(of record: RecordFields) -> [String] {
         guard !forms.names.isEmpty else { return [] }
-        let body = body(in: record).map { (name: $0.name, words: letters(of: $0.text, isHTML: $0.isHTML)) }
-        let description = record.named(among: description).map { (name: $0.name, words: letters(of: $0.text, isHTML: inHTML.contains($0.name))) }
+        let body = body(in: record).map { (name: $0.name, letters: lettersRead(in: $0.text, isHTML: $0.isHTML)) }
+        let description = record.named(among: description).map { (name: $0.name, letters: lettersRead(in: $0.text, isHTML: inHTML.contains($0.name))) }
         let shown = [body, description].compactMap { $0 }
-        return record.allNamed(of: forms).filter { name, text in
-            shown.contains { own, words in
-                own != name && (letters(of: text, isHTML: text.hasTag) == words || text.string.utf8.filter(isOfWord) == words)
-            }
-        }.map(\.name)
+        return record.allNamed(of: forms).filter { name, text in shown.contains { $0.name != name && says(text, $0.letters) } }.map(\.name)
     }
+}
 
-    /// The letters and digits of a text as readers see it.
-    private func letters(of text: PlainText, isHTML: Bool) -> [UInt8] {
-        guard !isHTML else { return htmlWords(of: text).string.utf8.filter(isOfWord) }
-        var html: [UInt8] = []
-        try? CommonMark.appendHTML(of: text.string, to: &html)  // What goes beyond the limits says so on its own page.
-        return htmlWords(of: .string(String(decoding: html, as: UTF8.self))).string.utf8.filter(isOfWord)
+extension RecordFields {
+    /// The paths of what stands beside a text in an object and says the same in another form: `body.processed` beside `body.value`,
+    /// `description.html` beside `description.text`.
+    func twins(of path: String, _ text: PlainText, isHTML: Bool) -> [String] {
+        let parts = path.split(separator: ".")
+        guard parts.count == 2, let object = self[FieldPath(String(parts[0]))] else { return [] }
+        // Most have no other text beside them.
+        var letters: [UInt8]?
+        var twins: [String] = []
+        object.forEachMember { name, value in
+            guard !name.elementsEqual(parts[1].utf8), let other = value.plainText else { return }
+            let own = letters ?? lettersRead(in: text, isHTML: isHTML)
+            letters = own
+            if says(other, own) { twins.append(parts[0] + "." + String(decoding: name, as: UTF8.self)) }
+        }
+        return twins
     }
+}
+
+/// Whether a text has some letters and no others, as it is written or as readers see it.
+private func says(_ text: PlainText, _ letters: [UInt8]) -> Bool {
+    // Tags and escapes are longer than what they stand for.
+    guard !letters.isEmpty, text.byteCount >= letters.count else { return false }
+    return text.string.utf8.filter(isOfWord) == letters || lettersRead(in: text, isHTML: text.hasTag) == letters
+}
+
+/// The letters and digits of a text in HTML or Markdown as readers see it.
+private func lettersRead(in text: PlainText, isHTML: Bool) -> [UInt8] {
+    guard !isHTML else { return htmlWords(of: text).string.utf8.filter(isOfWord) }
+    var html: [UInt8] = []
+    try? CommonMark.appendHTML(of: text.string, to: &html)  // What goes beyond the limits says so on its own page.
+    return htmlWords(of: .string(String(decoding: html, as: UTF8.self))).string.utf8.filter(isOfWord)
 }
 
 private func isOfWord(_ byte: UInt8) -> Bool { byte >= 0x80 || (byte | 0x20).isLetterOrDigit }

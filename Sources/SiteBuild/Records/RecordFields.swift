@@ -132,24 +132,6 @@ struct RecordFields: BitwiseCopyable {
         return others == 0 ? String(parts[0]) : nil
     }
 
-    /// The paths of what stands beside a text in an object and says the same, but for spaces and tags: `body.processed` beside `body.value`,
-    /// `description.html` beside `description.text`.
-    func twins(of path: String, _ text: PlainText) -> [String] {
-        let parts = path.split(separator: ".")
-        guard parts.count == 2, let object = self[FieldPath(String(parts[0]))] else { return [] }
-        func letters(_ text: String) -> [UInt8] { text.utf8.filter { $0 > 0x20 } }
-        let own = letters(text.string)
-        var twins: [String] = []
-        object.forEachMember { name, value in
-            if !name.elementsEqual(parts[1].utf8), let other = value.plainText,
-                letters(other.string) == own || other.hasTag && letters(htmlWords(of: other).string) == own
-            {
-                twins.append(parts[0] + "." + String(decoding: name, as: UTF8.self))
-            }
-        }
-        return twins
-    }
-
     /// The first of these fields that holds an address, or what somebody takes for one.
     func address(among names: FieldNames, where isOne: (_ name: String, PlainText) -> Bool = { _, _ in true }) -> PlainText? {
         for index in names.paths.indices {

@@ -393,14 +393,15 @@ extension RecordNouns {
 
     /// The paths of the title in one of its languages, of the body and the description where they are nested, and of what says the same beside them; and of what stands with the picture.
     private func nestedTexts(of record: RecordFields, in profiles: FieldProfiles) -> [String] {
-        let texts = [body(in: record).map { ($0.name, $0.text) }, record.named(among: description)].compactMap { $0 }
+        let description = record.named(among: description).map { (name: $0.name, text: $0.text, isHTML: inHTML.contains($0.name)) }
+        let texts = [body(in: record), description].compactMap { $0 }
         let caption = pictureText(in: record).map { [$0.path.replacing("[0]", with: "")] } ?? []
         // Of a title in several languages the others stand behind.
         let title = record.named(among: title).flatMap { name, _ in
             name.lastIndex(of: ".").flatMap { profiles[path: String(name[..<$0])]?.members.isText == true ? name : nil }
         }
-        return caption + [title].compactMap { $0 } + texts.filter { $0.0.utf8.contains(UInt8(ascii: ".")) }.flatMap { name, text in
-            [name] + record.twins(of: name, text)
+        return caption + [title].compactMap { $0 } + texts.filter { $0.name.utf8.contains(UInt8(ascii: ".")) }.flatMap { name, text, isHTML in
+            [name] + record.twins(of: name, text, isHTML: isHTML)
         }
     }
 
