@@ -163,6 +163,8 @@ import Testing
         // What says something else is not lost.
         let longer = try self.page(#"{"name":"Wren",\#(forms),"body_text":"A small bird & more of it"}"#)
         #expect(longer.contains("Body text") && longer.contains("more of it") && !longer.contains("Body HTML"), "\(longer)")
+        let short = try self.page(#"{"name":"Wren","body":"Sings in C","body_text":"Sings in C#"}"#)
+        #expect(short.contains("Sings in C#"), "\(short)")
     }
 
     @Test func `days that are counted in seconds are days, also where they are texts`() throws {

@@ -21,10 +21,10 @@ extension RecordNouns {
     /// Cost: of feeds with such fields the texts are rendered once more.
     func formsSaidElsewhere(of record: RecordFields) -> [String] {
         guard !forms.names.isEmpty else { return [] }
-        let body = body(in: record).map { (name: $0.name, letters: lettersRead(in: $0.text, isHTML: $0.isHTML)) }
-        let description = record.named(among: description).map { (name: $0.name, letters: lettersRead(in: $0.text, isHTML: inHTML.contains($0.name))) }
+        let body = body(in: record).map { (name: $0.name, words: wordsRead(in: $0.text, isHTML: $0.isHTML)) }
+        let description = record.named(among: description).map { (name: $0.name, words: wordsRead(in: $0.text, isHTML: inHTML.contains($0.name))) }
         let shown = [body, description].compactMap { $0 }
-        return record.allNamed(of: forms).filter { name, text in shown.contains { $0.name != name && says(text, $0.letters) } }.map(\.name)
+        return record.allNamed(of: forms).filter { name, text in shown.contains { $0.name != name && says(text, $0.words) } }.map(\.name)
     }
 }
 
@@ -35,31 +35,39 @@ extension RecordFields {
         let parts = path.split(separator: ".")
         guard parts.count == 2, let object = self[FieldPath(String(parts[0]))] else { return [] }
         // Most have no other text beside them.
-        var letters: [UInt8]?
+        var words: String?
         var twins: [String] = []
         object.forEachMember { name, value in
             guard !name.elementsEqual(parts[1].utf8), let other = value.plainText else { return }
-            let own = letters ?? lettersRead(in: text, isHTML: isHTML)
-            letters = own
+            let own = words ?? wordsRead(in: text, isHTML: isHTML)
+            words = own
             if says(other, own) { twins.append(parts[0] + "." + String(decoding: name, as: UTF8.self)) }
         }
         return twins
     }
 }
 
-/// Whether a text has some letters and no others, as it is written or as readers see it.
-private func says(_ text: PlainText, _ letters: [UInt8]) -> Bool {
+/// Whether a text has some words and no others, as it is written or as readers see it. What stands between the words of a longer text may differ.
+private func says(_ text: PlainText, _ words: String) -> Bool {
+    let letters = words.utf8.filter(isOfWord)
     // Tags and escapes are longer than what they stand for.
     guard !letters.isEmpty, text.byteCount >= letters.count else { return false }
-    return text.string.utf8.filter(isOfWord) == letters || lettersRead(in: text, isHTML: text.hasTag) == letters
+    func areSame(_ other: String) -> Bool {
+        letters.count < fewestLetters
+            ? other.utf8.filter { $0 > 0x20 } == words.utf8.filter { $0 > 0x20 } : other.utf8.filter(isOfWord) == letters
+    }
+    return areSame(text.string) || areSame(wordsRead(in: text, isHTML: text.hasTag))
 }
 
-/// The letters and digits of a text in HTML or Markdown as readers see it.
-private func lettersRead(in text: PlainText, isHTML: Bool) -> [UInt8] {
-    guard !isHTML else { return htmlWords(of: text).string.utf8.filter(isOfWord) }
+/// Of fewer each sign counts: "C#" is not "C".
+private let fewestLetters = 16
+
+/// The words of a text in HTML or Markdown as readers see them.
+private func wordsRead(in text: PlainText, isHTML: Bool) -> String {
+    guard !isHTML else { return htmlWords(of: text).string }
     var html: [UInt8] = []
     try? CommonMark.appendHTML(of: text.string, to: &html)  // What goes beyond the limits says so on its own page.
-    return htmlWords(of: .string(String(decoding: html, as: UTF8.self))).string.utf8.filter(isOfWord)
+    return htmlWords(of: .string(String(decoding: html, as: UTF8.self))).string
 }
 
 private func isOfWord(_ byte: UInt8) -> Bool { byte >= 0x80 || (byte | 0x20).isLetterOrDigit }
