@@ -3,6 +3,7 @@ import Feeds
 import Foundation
 import HTTP
 import JSONValue
+import SiteConfiguration
 import SiteModel
 
 /// The lines of a collection in `content/site.yml`.
@@ -11,10 +12,23 @@ struct CollectionEntry {
     /// What it is called, if not after its name.
     private var title: String?
     private var feed: String
-    /// Further lists of the feed, of which no collection is made.
-    var others: [JSONPointer] = []
+    /// The type of its records, where the feed holds several.
+    private var type: (field: String, name: String)?
+    /// Further lists of the feed, or further types of records in its list, of which no collection is made.
+    var others = Others.lists([])
     /// Warnings for headers that are of no use, or whose values would be kept although they are secret.
     private(set) var warnings: [Diagnostic] = []
+
+    enum Others {
+        case lists([JSONPointer]), types([RecordTypes.RecordType])
+
+        fileprivate var words: String? {
+            switch self {
+            case .lists(let lists): lists.isEmpty ? nil : "other lists: " + lists.prefix(6).map { String(describing: $0) }.joined(separator: ", ")
+            case .types(let types): types.isEmpty ? nil : "other types: " + types.map { "\($0.name) (\($0.count))" }.joined(separator: ", ")
+            }
+        }
+    }
 
     /// Asks an address how it goes on.
     init(_ new: NewCollection, named free: FreeName, source: String) async throws(Faults) {
@@ -42,15 +56,22 @@ struct CollectionEntry {
         } else if !new.headers.isEmpty {
             warnings = [.warning(.misplacedSetting, "headers are for feeds that come over the network, and `\(new.source)` is a file")]
         }
-        if let items = new.items { settings.append("items: \(quoted(String(describing: items)))") }
-        feed = "{ " + (["source: \(quoted(source))"] + settings).joined(separator: ", ") + " }"
+        if let items = new.items { settings.append("items: \(yamlScalar(String(describing: items)))") }
+        feed = "{ " + (["source: \(yamlScalar(source))"] + settings).joined(separator: ", ") + " }"
     }
 
     /// The same feed, of which another list is taken.
     func of(_ list: JSONPointer, as free: FreeName) -> CollectionEntry {
         var other = self
-        (other.name, other.title, other.others) = (free.name, free.title, [])
-        other.feed = "\(feed.dropLast(2)), items: \(quoted(String(describing: list))) }"
+        (other.name, other.title, other.others) = (free.name, free.title, .lists([]))
+        other.feed = "\(feed.dropLast(2)), items: \(yamlScalar(String(describing: list))) }"
+        return other
+    }
+
+    /// The same feed, of which the records of one type are taken.
+    func of(_ type: String, by field: String, as free: FreeName) -> CollectionEntry {
+        var other = self
+        (other.name, other.title, other.type) = (free.name, free.title, (field, type))
         return other
     }
 
@@ -58,30 +79,28 @@ struct CollectionEntry {
     func text(indent: String, _ inspection: FeedInspection?) -> String {
         let inner = indent + indent
         var lines = ["\(indent)\(name):", "\(inner)feed: \(feed)"]
+        if let type { lines.append("\(inner)where: \(celComparison(ofField: type.field, with: type.name))") }
         guard let inspection else { return lines.map { $0 + "\n" }.joined() }
         if let choice = inspection.choice { lines[1] = "\(inner)feed: \(of(choice.list, as: FreeName(name: name)).feed)" }
         lines[1] += " # \(inspection.recordCount) record\(inspection.recordCount == 1 ? "" : "s")"
-        let others = inspection.choice?.others ?? others
-        if !others.isEmpty {
-            lines[1] += "; other lists: \(others.prefix(6).map { String(describing: $0) }.joined(separator: ", "))"
-        }
-        if let title { lines.append("\(inner)title: \(quoted(title))") }
+        if let words = (inspection.choice.map { .lists($0.others) } ?? others).words { lines[1] += "; \(words)" }
+        if let title { lines.append("\(inner)title: \(yamlScalar(title))") }
         for part in inspection.parts where part.field != nil || part.name == "title" {
             lines.append("\(inner)# \(part.name): \(part.field ?? "none") (\(part.reason))")
         }
         if !inspection.slug.isEmpty {
-            let fields = inspection.slug.map { quoted($0) }
+            let fields = inspection.slug.map { yamlScalar($0) }
             lines.append("\(inner)slug: \(fields.count == 1 ? fields[0] : "[\(fields.joined(separator: ", "))]") # \(inspection.reasonOfSlug)")
         }
         if !inspection.groups.isEmpty {
             let counts = inspection.groups.map { "\($0.field): \($0.count)" }.joined(separator: ", ")
-            lines.append("\(inner)groups: [\(inspection.groups.map { quoted($0.field) }.joined(separator: ", "))] # \(counts)")
+            lines.append("\(inner)groups: [\(inspection.groups.map { yamlScalar($0.field) }.joined(separator: ", "))] # \(counts)")
         }
         // They are found anew at each build: another collection may come that a field names records of.
         for reference in inspection.references {
-            lines.append("\(inner)# references: { \(quoted(reference.field)): { to: \(reference.collection), by: \(quoted(reference.by)) } }")
+            lines.append("\(inner)# references: { \(yamlScalar(reference.field)): { to: \(reference.collection), by: \(yamlScalar(reference.by)) } }")
         }
-        for reference in inspection.referrers { lines.append("\(inner)# named by: \(quoted(reference.field)) of \(reference.collection)") }
+        for reference in inspection.referrers { lines.append("\(inner)# named by: \(yamlScalar(reference.field)) of \(reference.collection)") }
         // The name of a spreadsheet's column may have lines of its own, and a comment ends with its line.
         return lines.map { $0.map { $0.isNewline ? " " : String($0) }.joined() + "\n" }.joined()
     }
@@ -109,27 +128,7 @@ private struct HeaderLine {
         } catch {
             throw Faults(.error(.invalidHeader, "the header `\(parts[0])` cannot be sent"))
         }
-        written = "\(quoted(parts[0])): \(quoted(parts[1]))"
+        written = "\(yamlScalar(parts[0])): \(yamlScalar(parts[1]))"
         isSecretAsItIs = isSecret(parts[1], inHeader: parts[0])
     }
-}
-
-/// A scalar as YAML has it: in quotes unless it can be read as nothing else.
-private func quoted(_ text: String) -> String {
-    let isPlain = text.first.map { $0.isLetter || $0 == "/" } == true && text.utf8.allSatisfy { byte in
-        byte >= 0x80 || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
-            || [UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "/")].contains(byte)
-    }
-    let words: Set = ["true", "false", "yes", "no", "null", "on", "off", "y", "n"]
-    if isPlain, !words.contains(text.lowercased()) { return text }
-    let escaped = text.unicodeScalars.map { scalar in
-        switch scalar {
-        case "\\", "\"": "\\\(scalar)"
-        case "\n": "\\n"
-        case "\r": "\\r"
-        case ..<"\u{20}", "\u{7F}"..."\u{9F}": "\\x" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
-        default: String(scalar)
-        }
-    }
-    return "\"" + escaped.joined() + "\""
 }

@@ -55,6 +55,8 @@ public struct FeedInspection: Sendable {
     let choice: ListChoice?
     /// The lists that are a collection each, where the feed is a database.
     let collections: [JSONPointer]
+    /// The types of the records that are a collection each, where the list holds several things.
+    let types: RecordTypes?
 }
 
 extension FeedInspection {
@@ -65,6 +67,7 @@ extension FeedInspection {
         recordCount = collection.records.count
         choice = collection.context.choice
         self.collections = collection.context.collections
+        types = RecordTypes(of: collection)
         let fields = collection.profiles.everywhere.map { Field(of: $0, in: collection) }
         self.fields = fields
         doubts = collection.profiles.everywhere.compactMap(\.wordsOfDoubt)
@@ -239,6 +242,10 @@ extension FeedInspection {
             lines += [""] + textTable([["Reference", "Names records of", "By"]] + references.map { [$0.field, $0.collection, $0.by] })
         }
         if !referrers.isEmpty { lines += [""] + textTable([["Named by", "In", "By"]] + referrers.map { [$0.field, $0.collection, $0.by] }) }
+        if let types {
+            lines += ["", "The records are of several types, told by `\(types.field)`. `sitegen add` makes a collection of each:"]
+            lines += textTable((types.worthy + types.others).map { [$0.name, "\($0.count)"] })
+        }
         if !doubts.isEmpty { lines += [""] + doubts }
         return lines.joined(separator: "\n") + "\n"
     }
@@ -259,6 +266,7 @@ extension FeedInspection {
             ("groups", list(groups.map { [("field", .string($0.field)), ("count", .int(Int64($0.count)))] })),
             ("references", list(references.map { [("field", .string($0.field)), ("collection", .string($0.collection)), ("by", .string($0.by))] })),
             ("referrers", list(referrers.map { [("field", .string($0.field)), ("collection", .string($0.collection)), ("by", .string($0.by))] })),
+            ("types", list((types.map { $0.worthy + $0.others } ?? []).map { [("name", .string($0.name)), ("count", .int(Int64($0.count)))] })),
             ("doubts", .array(JSONArray(doubts.map { .string($0) }))),
         ]))
     }

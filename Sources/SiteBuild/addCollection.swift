@@ -73,7 +73,7 @@ public func inspectFeed(_ new: NewCollection, theme: DefaultTheme) async -> Insp
 }
 
 /// Adds a collection to `content/site.yml`: looks at the feed, keeps its answer, and writes what it found with the reasons. A feed that is
-/// a database, and that is given no name, makes a collection of each of its lists. The rest of the file stays byte for byte as it is; one that it makes begins with the way to its schema. With `isTrial` nothing is written but the answer of a feed over the network.
+/// a database, and that is given no name, makes a collection of each of its lists, or of each type of the records in its only list. The rest of the file stays byte for byte as it is; one that it makes begins with the way to its schema. With `isTrial` nothing is written but the answer of a feed over the network.
 public func addCollection(_ new: NewCollection, to options: BuildOptions, isTrial: Bool) async -> InspectionReport {
     var report = InspectionReport()
     do throws(Faults) {
@@ -81,7 +81,8 @@ public func addCollection(_ new: NewCollection, to options: BuildOptions, isTria
         let hasSite = kind(of: folder.configurationFile) != nil
         var file = hasSite ? try configurationFile(of: folder) : SourceFile(name: folder.name("content/site.yml"), text: schemaLine)
         var place = try InsertionPlace(in: file)
-        let taken = place.isFirst ? [] : try Configuration(reading: file).collections.map(\.name.value)
+        let known = place.isFirst ? nil : try Configuration(reading: file)
+        let taken = known?.collections.map(\.name.value) ?? []
         let free = try collectionName(new, taken: taken)
         let name = free.name
         let copy = try feedFile(new.source, name: name, in: folder)
@@ -100,16 +101,12 @@ public func addCollection(_ new: NewCollection, to options: BuildOptions, isTria
         }
         var foundLanguage: FeedInspection.Language?
         report = await look(&foundLanguage)
-        if new.name == nil, let database = report.inspections.first, !database.collections.isEmpty {
-            for list in database.collections {
-                let name = collectionName(named: list.tokens.last ?? "", taken: taken + entries.dropFirst().map(\.name))
-                entries.append(entries[0].of(list, as: name))
-            }
-            entries.removeFirst()
-            entries[0].others = database.choice.map { [$0.list] + $0.others }?.filter { !database.collections.contains($0) } ?? []
-            // What was kept to look at it is kept for each list from now on.
+        if new.name == nil, let found = report.inspections.first, let several = entries[0].several(of: found, taken: taken, isEnglish: (known?.languageCode ?? foundLanguage?.tag ?? "en") == "en") {
+            entries = several
+            // What was kept to look at it is kept for each collection from now on.
             if isWebAddress(copy.source), !entries.contains(where: { $0.name == name }) { folder.snapshots.files(of: name).forEach(removeOwnFile) }
             report = await look(&foundLanguage)
+            if found.types != nil { (entries, report.inspections) = mostTellingFirst(entries, report.inspections) }
         }
         guard !report.inspections.isEmpty else {
             // Of a site that is not there nothing can be pointed at.
@@ -161,6 +158,54 @@ extension Diagnostic {
         diagnostic.help = help.map { $0.replacing(HTTPFailure.placeOfHeaders, with: "`--header` on the command line") }
         return diagnostic
     }
+}
+
+extension CollectionEntry {
+    /// The entries of a feed that holds several things, for the one that it was looked at with; nil for a feed of one.
+    fileprivate func several(of found: FeedInspection, taken: [String], isEnglish: Bool) -> [CollectionEntry]? {
+        var entries: [CollectionEntry] = []
+        func free(_ candidates: [String]) -> FreeName { freeName(candidates, taken: taken + entries.map(\.name)) }
+        if !found.collections.isEmpty {
+            for list in found.collections { entries.append(of(list, as: free([readableLabel(list.tokens.last ?? "")]))) }
+            entries[0].others = .lists(found.choice.map { [$0.list] + $0.others }?.filter { !found.collections.contains($0) } ?? [])
+        } else if let types = found.types {
+            let things = (types.worthy + types.others).map { partsOfType($0.name).last ?? "" }
+            for type in types.worthy {
+                let parts = partsOfType(type.name).map { readableLabel(dividing($0, by: things)) }
+                let names = [parts.last ?? type.name, parts.joined(separator: " ")].map { isEnglish ? plural($0) : $0 }
+                entries.append(of(type.name, by: types.field, as: free(names)))
+            }
+            entries[0].others = .types(types.others)
+        }
+        return entries.isEmpty ? nil : entries
+    }
+}
+
+/// `shop.product` of an application's models, or an address.
+private func partsOfType(_ name: String) -> [String] { name.split { "./#:".contains($0) }.map(String.init) }
+
+/// A name in small letters that begins with that of another thing has two words: `productvariant` beside `product`.
+private func dividing(_ name: String, by others: [String]) -> String {
+    guard name.allSatisfy({ $0.isLowercase }) else { return name }
+    let longest = others.filter { $0.count > 2 && $0.count + 2 < name.count && name.hasPrefix($0) }.max { $0.count < $1.count }
+    return longest.map { $0 + "_" + dividing(String(name.dropFirst($0.count)), by: others) } ?? name
+}
+
+/// Collections that say most of their things come first, and of these the largest: a visitor of a shop looks for its products.
+private func mostTellingFirst(_ entries: [CollectionEntry], _ inspections: [FeedInspection]) -> ([CollectionEntry], [FeedInspection]) {
+    guard entries.count == inspections.count else { return (entries, inspections) }
+    var entries = entries
+    let others = entries[0].others
+    entries[0].others = .lists([])
+    func weight(_ inspection: FeedInspection) -> (Int, Int) {
+        let fields = inspection.parts.filter { $0.name != "identifier" }.compactMap(\.field)
+        // When a store got a thing tells nothing of it.
+        return (Set(fields.filter { !$0.hasPrefix("_") }).count, inspection.recordCount)
+    }
+    let order = inspections.indices.sorted { weight(inspections[$0]) > weight(inspections[$1]) }
+    entries = order.map { entries[$0] }
+    entries[0].others = others
+    return (entries, order.map { inspections[$0] })
 }
 
 /// A file that was made a moment ago. What cannot be taken away again does no harm.
@@ -231,11 +276,6 @@ private func nameOfList(inFileAt path: String) -> [String] {
     // A file of several lists has a collection of each.
     guard let context = feed?.context, context.collections.isEmpty, let list = context.list.tokens.last, !isOfAnything(list) else { return [] }
     return [readableLabel(list)]
-}
-
-/// After a list of a feed: `blogPosts` gives `blog-posts`.
-private func collectionName(named list: String, taken: [String]) -> FreeName {
-    freeName([readableLabel(list)], taken: taken)
 }
 
 /// A name for a collection, and its title where the name has lost letters.

@@ -84,12 +84,24 @@ extension SiteRun {
         try stopAtErrors()
         let summary = BuildSummary(
             collections: plan.collections.count, records: plan.recordCount,
-            omitted: plan.collections.reduce(0) { $0 + $1.omitted }, drafts: plan.input.drafts, pages: plan.pageCount,
+            omitted: omittedRecords(of: plan.collections), drafts: plan.input.drafts, pages: plan.pageCount,
             made: rendered.made(of: plan), files: rendered.files.count, changed: rendered.changed, bytes: rendered.bytes)
         // The next build has to repeat warnings, so it must not skip the work that finds them. Notes are only given for work that was done.
         let hasWarnings = accepting(Array(report.diagnostics.dropFirst(faultsOfSources))).contains { $0.severity == .warning }
         report.diagnostics += unusualParts(of: plan, rendered)
         return MadeSite(rendered: rendered, names: rendered.fileNames(of: plan, jobs: options.jobs), inputs: hasWarnings ? nil : inputs, summary: summary)
+    }
+}
+
+/// How many records of the feeds have no page. One that several collections read is left out if all of them leave it out.
+private func omittedRecords(of collections: [Collection]) -> Int {
+    func feeds(of collection: Collection) -> [String] {
+        collection.configuration.feeds.map { "\($0.source.value)#\($0.items.map { String(describing: $0.value) } ?? "")" }
+    }
+    return Dictionary(grouping: collections, by: feeds).values.reduce(0) { sum, sharing in
+        guard sharing.count > 1 else { return sum + sharing[0].omitted }
+        let shown = Set(sharing.flatMap { $0.records.map(\.position) })
+        return sum + sharing[0].records.count + sharing[0].omitted - shown.count
     }
 }
 

@@ -189,6 +189,64 @@ import Testing
             .expectFile("posts/lamp/index.html", contains: #"href="../../users/bo/""#)
     }
 
+    private static let mill = """
+        [{"model":"sites.site","pk":1,"fields":{"domain":"mill.example","name":"Mill"}},
+        {"model":"mill.flour","pk":1,"fields":{"name":"Rye","parent":null,"lft":1,"rght":4,"tree_id":1,"level":0}},
+        {"model":"mill.flour","pk":2,"fields":{"name":"Dark rye","parent":1,"lft":2,"rght":3,"tree_id":1,"level":1}},
+        {"model":"mill.flour","pk":3,"fields":{"name":"Light rye","parent":1,"lft":2,"rght":3,"tree_id":1,"level":1}},
+        {"model":"mill.loaf","pk":1,"fields":{"title":"Miller's loaf","flour":2,"hours":7,"text":"It takes a night, and is worth it."}},
+        {"model":"mill.loaf","pk":2,"fields":{"title":"Sunday loaf","flour":3,"hours":9,"text":"It takes a day, and is gone in an hour."}},
+        {"model":"mill.loafprice","pk":1,"fields":{"loaf":1,"amount":4}},{"model":"mill.loafprice","pk":2,"fields":{"loaf":2,"amount":5}}]
+        """
+
+    @Test func `a list of several types of things makes a collection of each, and what names a thing leads to its page`() throws {
+        let site = try TemporarySite(["dump.json": Self.mill], theme: .project)
+        let (report, text) = add(site, "dump.json")
+        #expect(messages(report, site) == "")
+        try expectGolden(text, "add-types.txt")
+        let built = site.build().expectBuilt()
+        built.expectFile("loaves/sunday-loaf/index.html", contains: #"href="../../flours/light-rye/""#)
+            .expectFile("flours/dark-rye/index.html", contains: #"href="../../flours/rye/""#)
+        // What all have that `where` asks for is on no page, and their places in a tree are on no card.
+        #expect(built.text(of: "flours/rye/index.html")?.contains("mill.flour") == false)
+        for word in ["Lft", "Level", "Tree ID"] { #expect(built.text(of: "flours/index.html")?.contains(word) == false, "\(word)") }
+        let named = add(site, "dump.json", name: "all")
+        #expect(named.report.inspections.map(\.name) == ["all"] && named.report.inspections[0].text.contains("told by `model`"))
+        #expect(messages(named.report, site).hasPrefix("note[several-types]: "))
+    }
+
+    @Test func `each record of a list that several collections share is left out once`() throws {
+        let site = try TemporarySite(["dump.json": Self.mill], theme: .project)
+        _ = add(site, "dump.json")
+        let summary = try #require(site.build().expectBuilt().report.summary)
+        #expect(summary.collections == 2 && summary.records == 5 && summary.omitted == 3)
+    }
+
+    @Test(arguments: [
+        // One sequence in time.
+        #"{"id":1,"type":"login","at":"2024-05-01T10:00:00Z","browser":"Firefox"},{"id":2,"type":"order","at":"2024-05-02T10:00:00Z","item":"Rye"}"#,
+        // Places as points and as outlines.
+        #"{"id":1,"type":"node","lat":52.4,"lon":0.2,"name":"The Plough"},{"id":2,"type":"way","nodes":[1,2],"title":"The Mill"}"#,
+        // Kinds of one thing.
+        #"{"id":1,"type":"hat","name":"Straw","price":3,"size":"M"},{"id":2,"type":"shoe","name":"Clog","price":9,"size":"40"}"#,
+    ])
+    func `records of several kinds that are one list stay one`(records: String) throws {
+        let site = try TemporarySite(["things.json": "[\(records),\(records.replacing("\"id\":", with: "\"id\":1"))]"])
+        let (report, text) = add(site, "things.json")
+        #expect(messages(report, site) == "" && !text.contains("where:") && text.contains("# 4 records"), "\(text)")
+    }
+
+    @Test func `types in other words than names of fields are written for CEL and for YAML`() throws {
+        let site = try TemporarySite(["things.json": """
+            [{"@type":"Loaf: it's bread","id":1,"title":"Rye","flour":"Dark"},{"@type":"Loaf: it's bread","id":2,"title":"Spelt","flour":"Light"},
+            {"@type":"Person","id":3,"name":"Ann","village":"Wick"},{"@type":"Person","id":4,"name":"Bo","village":"Ely"}]
+            """])
+        let (report, text) = add(site, "things.json")
+        #expect(messages(report, site) == "" && text.contains(#"where: "record['@type'] == 'Loaf: it\\'s bread'""#), "\(text)")
+        #expect(text.contains(#"where: "record['@type'] == 'Person'""#), "\(text)")
+        site.build().expectBuilt()
+    }
+
     @Test func `a trial changes no file`() throws {
         let site = try TemporarySite(["content/site.yml": "collections:\n", "birds.json": birds])
         let (report, text) = add(site, "birds.json", isTrial: true)

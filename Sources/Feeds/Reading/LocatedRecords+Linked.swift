@@ -6,10 +6,11 @@ extension LocatedRecords {
     ///
     /// Source: Contentful, Content Delivery API, "Links" (`{"sys": {"type": "Link", "linkType": "Asset", "id": …}}` and `includes`).
     func withLinked(in root: JSONValue) -> LocatedRecords {
-        guard let answer = root.object, let included = answer["includes"]?.object, included["Asset"] != nil || included["Entry"] != nil else {
-            return self
-        }
-        let targets = LinkTargets(included: included, records: answer["items"]?.array)
+        guard let answer = root.object else { return self }
+        let (included, items) = (answer["includes"]?.object, answer["items"]?.array)
+        let areEntries = items?.first?.object?["sys"]?.object?["type"]?.string == "Entry"
+        guard areEntries || included.map({ $0["Asset"] != nil || $0["Entry"] != nil }) == true else { return self }
+        let targets = LinkTargets(included: included ?? JSONObject([]), records: items)
         return replacing { record in
             guard let fields = record["fields"] else { return record }
             return JSONObject(record.map { ($0.key, $0.key == "fields" ? targets.resolved(fields) : $0.value) })

@@ -227,7 +227,8 @@ private struct ReferenceFinder {
 
     /// The fields that may tell the records of a collection apart.
     private func identifiers(of collection: Collection) -> [String] {
-        let usual = collection.nouns.identifier.names + ["url", "href", "self", "link"].filter { collection.profiles[$0] != nil }
+        // Those of Contentful's entries are among what it says of them.
+        let usual = collection.nouns.identifier.names + ["url", "href", "self", "link", "sys.id"].filter { collection.profiles[path: $0] != nil }
         // A code or a name of its own for each record; a record or two may be in the feed twice.
         func tellsApart(_ field: FieldProfile) -> Bool {
             field.count == collection.records.count && (field.differentValues.map { RecordIndex.areNearlyUnique($0, of: field.count) } ?? true)
@@ -278,10 +279,10 @@ private struct ReferenceFinder {
     }
 
     /// Whether a field is called after what another record of the collection is to its own, and that it has identifiers: `related_ids`, `parentId`.
-    /// A list of those that are like its record need not say so: a number alone may be how many there are.
+    /// A `parent` is no number of anything. A list of those that are like its record need not say so: a number alone may be how many there are.
     private func namesAnother(_ field: FieldProfile) -> Bool {
         let words = fieldWords(field.name)
-        return ["id", "ids"].contains(words.last) && !Self.relations.isDisjoint(with: words) || field.kind == .list && isCalledLike(field)
+        return ["id", "ids"].contains(words.last) && !Self.relations.isDisjoint(with: words) || field.kind == .list && isCalledLike(field) || words == ["parent"]
     }
 
     /// `related`, `similar`, `recommended`.

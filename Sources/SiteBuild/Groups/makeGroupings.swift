@@ -177,8 +177,11 @@ private struct GroupingMaker: Sendable {
         // A name represents its object, and a text in one of its languages the text.
         let isText = collection.profiles[path: parts.dropLast().joined(separator: ".")]?.members.isText == true
         if isText { parts.removeLast() }
+        let isReference = references.contains { $0.field == path }
         let isName = parts.count > 1 && parts.last.map { usualNamesOfObjects.contains($0.lowercased()) || ["default", "id", "@id", "_id", "uuid"].contains($0) } == true
-            || references.contains { $0.field == path } && parts.count > 1 && parts.last.map { wordsOfThing([$0]).isEmpty } == true
+            || isReference && parts.count > 1 && parts.last.map { wordsOfThing([$0]).isEmpty } == true
+        // What stores put around an identifier says nothing of the thing: `author.sys.id`.
+        while isReference, parts.count > 2, parts[parts.count - 2] == "sys" { parts.remove(at: parts.count - 2) }
         if !isName, let label = collection.profiles[path: isText ? parts.joined(separator: ".") : path]?.label { return label }
         return readableLabel((isName ? parts.dropLast() : parts[...]).last ?? path)
     }

@@ -18,6 +18,8 @@ func readFeeds(
                 .unknownCollection, "there is no collection `\(override.collection)` for --feed",
                 help: Spelling.suggestion(for: override.collection, among: names)))
     }
+    // Collections of one file, each with a `where` of its own, share what is read of it; what is wrong with it is reported once.
+    var known: [String: Feed?] = [:]
     return input.configuration.collections.map { collection in
         // A file on the command line replaces all feeds of its collection.
         let override = options.feeds.last { $0.collection == collection.name.value }?.file
@@ -25,8 +27,11 @@ func readFeeds(
         var isWhole = true
         for (number, configuration) in (override == nil ? collection.feeds[...] : collection.feeds.prefix(1)).enumerated() {
             let source = feedSource(configuration, override, input)
-            guard !missing.contains(configuration.name), var feed = readFeed(source, from: memory, jobs: options.jobs, diagnostics: &diagnostics)
-            else {
+            let key = "\(source.path)#\(source.items.map { String(describing: $0) } ?? "")"
+            let read = missing.contains(configuration.name)
+                ? nil : known[key] ?? readFeed(source, from: memory, jobs: options.jobs, diagnostics: &diagnostics)
+            if source.form == .answer { known[key] = .some(read) }
+            guard var feed = read else {
                 isWhole = false
                 continue
             }

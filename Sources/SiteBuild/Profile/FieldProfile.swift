@@ -209,9 +209,10 @@ extension FieldProfile {
         return isSort ? (differentValues ?? 0) < 2 : lastWord != "code" || isCode
     }
 
-    /// Whether it names the type of its object, for programs, and is the same everywhere; or which part of a program shows the object.
+    /// Whether it names the type of its object, for programs, and is the same everywhere; or which part of a program shows the object,
+    /// or tells it apart in its list. Sources: Strapi, dynamic zones; Sanity, arrays.
     var isTypeMark: Bool {
-        (["@type", "_type", "__typename", "$type"].contains(name) || name == "kind" && isForPrograms) && differentValues == 1 || name == "__component"
+        (["@type", "_type", "__typename", "$type"].contains(name) || name == "kind" && isForPrograms) && differentValues == 1 || ["__component", "_key"].contains(name)
     }
 
     /// Whether no column of a table shows it.

@@ -35,8 +35,19 @@ extension Tally {
         for index in profiles.indices {
             if let seconds = secondsOfUnit(ofMemberAt: index, among: profiles, in: path) { profiles[index] = profiles[index].with(kind: .duration, secondsOfUnit: seconds) }
         }
+        for index in placesInTree { profiles[index] = profiles[index].with(isForPrograms: true) }
         for index in namesOfVideos { profiles[index] = profiles[index].with(kind: .link, isForPrograms: false, isOfYouTube: true) }
         return FieldProfiles(profiles)
+    }
+
+    /// Those of the members that keep a record's place in a tree, for the queries of a database. Sources: nested sets, as django-mptt and Joomla have
+    /// them; materialised paths, as django-treebeard has them.
+    private var placesInTree: [Int] {
+        let names = Set(members.map(\.name))
+        let isNestedSet = names.contains("lft") && !names.isDisjoint(with: ["rght", "rgt"])
+        let isPath = names.isSuperset(of: ["path", "depth", "numchild"])
+        let places: Set = isNestedSet ? ["lft", "rght", "rgt", "tree_id", "root", "level", "lvl", "depth"] : isPath ? ["path", "depth", "numchild", "steplen"] : []
+        return members.indices.filter { places.contains(members[$0].name) }
     }
 
     /// Those of the members that name a video on YouTube, as another one says: `{"site": "YouTube", "key": "rd4Qe-5Ou1A"}`,

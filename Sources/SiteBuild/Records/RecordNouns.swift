@@ -82,7 +82,7 @@ struct RecordNouns: Sendable {
         }
         let known = UsualNames(
             fields: fields, derived: derived.filter { $0 != factsField }, language: language, sample)
-        let finder = TitleFinder(fields: fields, known: known, language: language, sample: sample).withoutPlacesOfMany()
+        let finder = TitleFinder(fields: fields.filter { derived.contains($0) || !areNamesOfResources($0, sample) }, known: known, language: language, sample: sample).withoutPlacesOfMany()
         let found = finder.titleFields()
         let areNullsWritten = areNullsWritten(in: sample)
         title = FieldNames(found.names, passingOverNull: areNullsWritten)

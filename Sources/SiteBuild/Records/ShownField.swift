@@ -93,7 +93,11 @@ struct FieldSelection: Sendable {
         let ordering = configuration.sort.map(\.field.value).filter { name in
             profiles[name]?.kind == .number && fieldWords(name).last.map(wordsOfOrder.contains) == true
         }
-        let hidden = forTheme.union(ruled).union(nouns.nameParts.names + nouns.repeated.names).union(
+        // What `where` asks for, and all have: the collection is about it.
+        let chosen = rules.filter?.literalComparisons.map(\.variable).filter { name in
+            profiles[name].map { $0.kind == .text && $0.differentValues == 1 && $0.count == recordCount } == true && configuration.labels[name] == nil
+        } ?? []
+        let hidden = forTheme.union(ruled).union(chosen).union(nouns.nameParts.names + nouns.repeated.names).union(
             [configuration.facts?.from.value].compactMap { $0 } + ordering)
         // Of a picture in several sizes the best is enough.
         let sizes = profiles.smallerPictures.filter { configuration.labels[$0] == nil }

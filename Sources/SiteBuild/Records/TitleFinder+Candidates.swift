@@ -11,6 +11,15 @@ extension TitleFinder {
     /// Whether a record has a text there, or an object: its texts stand behind it, under their own paths.
     func holds(_ path: String, _ record: JSONObject) -> Bool { sampleText(at: path, in: record) != nil || record[path]?.object?.isEmpty == false }
 
+    /// Whether it has objects in which nothing is called as names are: the subject of an examination is a person elsewhere,
+    /// `{"reference": "Patient/7"}`.
+    func isOfNothing(_ path: String) -> Bool {
+        sample.allSatisfy { record in
+            guard let object = record[path]?.object else { return sampleText(at: path, in: record) == nil }
+            return !object.contains { usualNamesOfObjects.contains($0.key.lowercased()) }
+        }
+    }
+
     /// The fields in their order, but those behind that few records have; and of names those that are whole texts, that repeat an identifier,
     /// that most records share, or that start in small letters where another does not. What an identifier was made of comes first: it is what
     /// the record is called by, and a title beside it is what it is known for.
@@ -205,6 +214,12 @@ func isIdentifierWithSign(_ field: String, in sample: [JSONObject]) -> Bool {
     }
 }
 
+/// Whether all values are names for programs: `urn:uuid:4f1c…`. Source: RFC 8141.
+func areNamesOfResources(_ field: String, _ sample: [JSONObject]) -> Bool {
+    let texts = sample.compactMap { $0[field]?.string }
+    return !texts.isEmpty && texts.allSatisfy { $0.hasPrefix("urn:") }
+}
+
 /// Fewer may be called so by chance.
 private let fewestWithSign = 3
 /// In bytes.
@@ -222,10 +237,10 @@ private func isInSnakeCase(_ text: String) -> Bool { text.wholeMatch(of: /[a-z0-
 private func isLongNumber(_ text: String) -> Bool { text.wholeMatch(of: /0\d+|\d{5,}/) != nil }
 
 /// Whether texts are the names of resources of one collection, `places/ChIJ7`. Source: Google API Improvement Proposals, AIP-122.
-private func areResourceNames(_ texts: [String]) -> Bool {
+func areResourceNames(_ texts: [String]) -> Bool {
     guard texts.allSatisfy({ $0.utf8.contains(UInt8(ascii: "/")) }) else { return false }
     let collections = Set(texts.map { $0.prefix { $0 != "/" } })
-    return collections.count == 1 && collections.allSatisfy { $0.hasSuffix("s") && $0.allSatisfy(\.isLetter) }
+    return collections.count == 1 && collections.allSatisfy { ($0.hasSuffix("s") || $0.first?.isUppercase == true) && $0.allSatisfy(\.isLetter) }
         && texts.allSatisfy { !$0.hasSuffix("/") && !$0.contains(" ") }
 }
 

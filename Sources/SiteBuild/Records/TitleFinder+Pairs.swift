@@ -149,7 +149,7 @@ extension TitleFinder {
             let things = sample.map { sampleText(at: path, in: $0) }
             let longest = names.contains(path) ? longestTitleOfThing : longestThing
             guard things.allSatisfy({ $0.map { $0.contains(where: \.isLetter) && $0.utf8.count <= longest } == true }), Set(things).count > 1,
-                things.contains(where: { $0.map { $0.utf8.count > longestCode } == true })
+                things.contains(where: { $0.map { $0.utf8.count > longestCode } == true }), !areResourceNames(things.compactMap { $0 })
             else { return false }
             return Set(zip(things, times).map { [$0, $1] }).count * 100 >= sample.count * different
         }

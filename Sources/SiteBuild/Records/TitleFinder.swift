@@ -53,7 +53,7 @@ extension TitleFinder {
         lazy var words = byWorth(known.texts([
             "quote", "setup", "message", "comment", "review", "subject", "caption", "alt", "alt_description", "product_description",
         ]).names)
-        lazy var better = calledSo(fields) + [words.first { isCommon($0) }].compactMap { $0 }
+        lazy var better = calledSo(fields) + [words.first { isCommon($0) && !isOfNothing($0) }].compactMap { $0 }
         if let first = usual.first, names.contains(first) || texts.contains(first), isCommon(first) {
             let inObject = partsOfName(in: first)
             if !inObject.isEmpty { return TitleFields(parts: inObject) }

@@ -87,7 +87,7 @@ struct UsualNames {
             guard let inner = object[name]?.object, let text = Self.texts.first(where: { inner[$0]?.plainText != nil }) else { return nil }
             return name + "." + text
         }
-        return inner ?? object.first { $0.value.string != nil && !isCalledSort($0.key) && tells($0.key, in: field) }?.key
+        return inner ?? object.first { $0.value.string != nil && !isCalledSort($0.key) && !Self.references.contains($0.key) && tells($0.key, in: field) }?.key
     }
 
     /// What reads as a text in the objects of a field: of things that are called by a `str`, and others by a `str_sp`, both.
@@ -114,6 +114,9 @@ struct UsualNames {
     }
 
     private static let titles: Set = ["name", "title", "display"]
+
+    /// What leads to a thing elsewhere is not what it is called.
+    private static let references: Set = ["reference", "ref", "_ref", "$ref", "href", "@id"]
 
     /// The longest text of an object, if it is more than a few words or has tags.
     private func longest(in object: JSONObject) -> String? {

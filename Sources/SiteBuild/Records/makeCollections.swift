@@ -17,7 +17,9 @@ func makeCollections(
             continue
         }
         let collection = makeCollection(configuration, feed, input, own, jobs: jobs, settings: settings, dates, probe: probe, &pictures, &diagnostics)
-        if let collection { collections.append(collection) }
+        guard let collection else { continue }
+        if let note = RecordTypes(of: collection)?.note(on: collection) { diagnostics.append(note) }
+        collections.append(collection)
     }
     return (collections, pictures)
 }
@@ -49,6 +51,13 @@ private func makeCollection(
     var ruled = applyRules(rules, to: feed, jobs: jobs)
     var leftOut = ruled.records.filter { !$0.isPage }
     ruled.dropOthers()
+    if !leftOut.isEmpty {
+        // Of a list of several things, those that stay may have parts of their own.
+        let kept = ruled.records.map(\.record)
+        nouns = RecordNouns(
+            of: kept, schema: FeedSchema(of: kept, and: files.values.map(\.fields), jobs: jobs), derived: derived,
+            factsField: configuration.facts?.from.value, language: settings.language)
+    }
     let areNamesKnown = checkFieldNames(configuration, ruled.records, schema: schema, derived: rules.shape.keys, &diagnostics)
     // Front matter finds its record by its address, so it has no part in the address itself.
     var slugDiagnostics: [Diagnostic] = []

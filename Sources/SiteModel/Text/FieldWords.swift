@@ -163,3 +163,17 @@ package func singular(_ word: some StringProtocol) -> String {
     if ["ches", "shes", "sses", "xes"].contains(where: word.hasSuffix) { return String(word.dropLast(2)) }
     return word.hasSuffix("s") && !word.hasSuffix("ss") ? String(word.dropLast()) : word
 }
+
+/// Several of what an English word names, `box` and `blog category` as well; a word for several stays.
+package func plural(_ words: String) -> String {
+    let last = words.split(separator: " ").last.map(String.init) ?? words
+    let lower = last.lowercased()
+    let front = words.dropLast(last.count)
+    if let other = ["person": "people", "child": "children", "man": "men", "woman": "women", "leaf": "leaves", "loaf": "loaves", "shelf": "shelves", "wolf": "wolves"][lower] {
+        return front + other
+    }
+    if singular(lower) != lower || ["media", "news", "series", "equipment", "information", "staff", "data"].contains(lower) || lower.last?.isASCII != true { return words }
+    let letters = Array(lower)
+    if letters.count > 1, lower.hasSuffix("y"), !"aeiou".contains(letters[letters.count - 2]) { return words.dropLast() + "ies" }
+    return words + (["s", "x", "z", "ch", "sh"].contains(where: lower.hasSuffix) ? "es" : "s")
+}
