@@ -38,4 +38,14 @@ import Testing
         #expect(makeSlug("e" + String(repeating: "\u{301}\u{316}", count: 2_000_000)) != nil)
         #expect(makeSlug(String(repeating: "-", count: 5_000_000) + "é") == nil)
     }
+
+    @Test func `an address made of HTML is made of its words`() throws {
+        try TemporarySite([
+            "content/site.yml": "collections:\n  notes: { feed: feeds/notes.json, slug: [body, id] }\n",
+            "content/feeds/notes.json": """
+                [{"id":7,"body":"<p>The <b>lock</b> is open.</p>"},{"id":8,"body":"<h4>The weir</h4><p>It is shut.</p>"}]
+                """,
+        ], theme: .project).build().expectBuilt().expectFile("notes/the-lock-is-open/index.html", contains: "The lock is open.")
+            .expectFile("notes/the-weir-it-is-shut/index.html", contains: "The weir")
+    }
 }

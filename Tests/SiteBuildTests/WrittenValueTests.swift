@@ -481,4 +481,20 @@ import Testing
         #expect(report.inspections.first?.doubts.count == 2)
         #expect(report.inspections.first?.text.contains("`seen` reads as days, but no value tells the day from the month") == true)
     }
+
+    @Test func `of a list of several types those that a collection selects decide how they are written`() throws {
+        let built = try TemporarySite([
+            "content/site.yml": """
+                collections:
+                  tides: { feed: feeds/sea.json, where: type == "tide" }
+                  ships: { feed: feeds/sea.json, where: 'type == "ship"' }
+                """,
+            "content/feeds/sea.json": """
+                [{"type":"tide","title":"Spring","on":"13/02/2024"},{"type":"tide","title":"Neap","on":"01/02/2024"},
+                {"type":"ship","title":"Heron","on":"02/13/2024"},{"type":"ship","title":"Swift","on":"02/01/2024"}]
+                """,
+        ], theme: .project).build().expectBuilt()
+        for page in ["tides/neap", "ships/swift"] { built.expectFile("\(page)/index.html", contains: #"datetime="2024-02-01""#) }
+        #expect(built.report.summary?.omitted == 0)
+    }
 }

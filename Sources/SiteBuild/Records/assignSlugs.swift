@@ -13,7 +13,7 @@ func assignSlugs(
     to records: [RuledRecord], of configuration: CollectionConfiguration, nouns: RecordNouns, jobs: Int,
     place: (Int) -> String, diagnostics: inout [Diagnostic]
 ) -> [Slug] {
-    let patterns = configuration.slug.map { SlugSource($0.value) }
+    let patterns = configuration.slug.map { SlugSource($0.value, nouns) }
     let fields = patterns.isEmpty
         ? nouns.slug.names + nouns.title.names + nouns.titleParts.names + nouns.identifier.names : configuration.slug.flatMap(\.value.fields)
     var wishes: [Slug?] = []
@@ -21,11 +21,11 @@ func assignSlugs(
     let parts = mapInParallel(count: records.count, jobs: jobs, chunk: 256) { range in
         range.map { index in
             let values = RecordFields(records[index])
-            return patterns.isEmpty ? nouns.wantedSlug(in: values) : patterns.firstNonNil { $0.text(of: values).flatMap(makeSlug) }
+            return patterns.isEmpty ? nouns.wantedSlug(in: values) : patterns.firstNonNil { $0.text(of: values, nouns).flatMap(makeSlug) }
         }
     }
     for part in parts { wishes += part }
-    for pattern in patterns.dropFirst() { tellApart(&wishes) { pattern.text(of: RecordFields(records[$0])) } }
+    for pattern in patterns.dropFirst() { tellApart(&wishes) { pattern.text(of: RecordFields(records[$0]), nouns) } }
     var slugs = [Slug?](repeating: nil, count: records.count)
     /// By what file systems tell names by: the record that took each address first, and the number of the next one.
     var taken: [String: (first: Int, next: Int)] = [:]

@@ -29,13 +29,18 @@ private func makeCollection(
     _ configuration: CollectionConfiguration, _ feed: Feed, _ input: SiteInput, _ own: OwnPictures, jobs: Int, settings: ExpressionSettings,
     _ dates: DateFormat, probe: ExpressionProbe?, _ pictures: inout PictureAddresses, _ diagnostics: inout [Diagnostic]
 ) -> Collection? {
-    var feed = feed
+    let whole = feed
+    let derived = configuration.fields.map(\.name.value) + configuration.rules.map(\.field.value)
+    // Of a list of several things, those that the collection is about decide how their values are read, and what they are called by.
+    let selection = TypeSelection(configuration, derived: derived)
+    var feed = selection?.selected(from: whole) ?? whole
     let written = readWrittenValues(of: &feed, configuration, language: settings.language, jobs: jobs)
     let files = input.bodies[configuration.name.value] ?? [:]
-    let schema = FeedSchema(of: feed.records, and: files.values.map(\.fields), jobs: jobs)
-    let derived = configuration.fields.map(\.name.value) + configuration.rules.map(\.field.value)
-    var nouns = RecordNouns(
-        of: feed.records, schema: schema, derived: derived, factsField: configuration.facts?.from.value, language: settings.language)
+    let schema = FeedSchema(of: whole.records, and: files.values.map(\.fields), jobs: jobs)
+    func findNouns(of records: [FeedRecord], _ schema: FeedSchema) -> RecordNouns {
+        RecordNouns(of: records, schema: schema, derived: derived, factsField: configuration.facts?.from.value, language: settings.language)
+    }
+    var nouns = findNouns(of: feed.records, selection == nil ? schema : FeedSchema(of: feed.records, and: files.values.map(\.fields), jobs: jobs))
     let repaired = RepairedValue.warning(feed.repairedValues, of: configuration.name.value) { feed.words(forRecordAt: $0, nouns) }
     if let repaired { diagnostics.append(repaired) }
     let isTextKnown = checkFactText(configuration, feed, &diagnostics)
@@ -43,21 +48,19 @@ private func makeCollection(
     feed = facts?.filter() ?? feed
     let question = probe?.collection == configuration.name.value ? probe?.expression : nil
     guard var rules = RuleSet.compile(configuration, schema: schema, settings: settings, probe: question, diagnostics: &diagnostics) else {
-        _ = checkFieldNames(configuration, feed.records.map { RuledRecord(of: $0) }, schema: schema, derived: derived, &diagnostics)
+        _ = checkFieldNames(configuration, whole.records.map { RuledRecord(of: $0) }, schema: schema, derived: derived, &diagnostics)
         return nil
     }
-    diagnostics += rules.comparisonsThatNeverHold(in: feed.records, given: files.values.map(\.fields))
+    diagnostics += rules.comparisonsThatNeverHold(in: whole.records, given: files.values.map(\.fields))
     rules.readNumberKinds(of: feed.records, and: files.values.map(\.fields), jobs: jobs)
     var ruled = applyRules(rules, to: feed, jobs: jobs)
     var leftOut = ruled.records.filter { !$0.isPage }
     ruled.dropOthers()
     if !leftOut.isEmpty {
-        // Of a list of several things, those that stay may have parts of their own.
         let kept = ruled.records.map(\.record)
-        nouns = RecordNouns(
-            of: kept, schema: FeedSchema(of: kept, and: files.values.map(\.fields), jobs: jobs), derived: derived,
-            factsField: configuration.facts?.from.value, language: settings.language)
+        nouns = findNouns(of: kept, FeedSchema(of: kept, and: files.values.map(\.fields), jobs: jobs))
     }
+    leftOut += selection?.others(in: whole, configuration) ?? []
     let areNamesKnown = checkFieldNames(configuration, ruled.records, schema: schema, derived: rules.shape.keys, &diagnostics)
     // Front matter finds its record by its address, so it has no part in the address itself.
     var slugDiagnostics: [Diagnostic] = []
@@ -84,7 +87,7 @@ private func makeCollection(
     guard areNamesKnown, isTextKnown else { return nil }
     let ordered = orderRecords(ruled.records, leftOut: leftOut, configuration, in: settings.timeZone, places: feed.places, jobs: jobs, &diagnostics)
     let order = ordered.indices
-    if order.isEmpty, !feed.records.isEmpty, let filter = configuration.filter {
+    if order.isEmpty, !whole.records.isEmpty, let filter = configuration.filter {
         diagnostics.append(.warning(.nothingSelected, "`where` leaves out every record of `\(configuration.name.value)`", at: filter.span))
     }
     diagnostics += slugDiagnostics
@@ -108,7 +111,7 @@ private func makeCollection(
     return Collection(
         configuration: configuration, records: finished, parts: ordered.parts, lists: ordered.lists, mixed: ordered.mixed, ownFields: schema.fields, profiles: profiles,
         nouns: nouns, rules: rules,
-        leftOut: leftOut, omitted: feed.records.count - order.count, places: feed.places, context: feed.context,
+        leftOut: leftOut, omitted: whole.records.count - order.count, places: feed.places, context: feed.context,
         hand: written.hand, ownPicture: configuration.picture.map { pictures.add($0.value) },
         bodies: sortedBodies, furtherTexts: furtherTexts)
 }
