@@ -256,4 +256,53 @@ import Testing
         #expect(try read(#"{"amount":1.0,"base":"EUR","date":"2024-05-17","rates":{"AUD":1.6,"BRL":5.5,"CAD":1.4,"CHF":0.9,"USD":1.1}}"#).first == #"1 {"name":"AUD","value":1.6}"#)
         #expect(try read(#"{"error":"x","limits":{"a":1,"b":2,"c":3,"d":4,"e":5}}"#).isEmpty)
     }
+
+    /// Much that is said of a thing, with its identifier.
+    private static let much = #""id":"8a1","status":"open","made":"2024-01-01","changed":"2024-01-02","hours":3,"place":"Ulm","code":"X","size":9"#
+
+    @Test(arguments: [
+        // A release with lists of several kinds, some of them long.
+        #""title":"Ebb","relations":[\#(many(13, #"{"type":"shop","url":"https://a.example"}"#))],"aliases":[{"name":"Ebbe"}],"media":[{"position":1}]"#,
+        // An album whose tracks come in pages.
+        #""name":"Ebb","tracks":{"items":[\#(many(24, #"{"name":"Flow"}"#))],"total":24},"artists":[{"name":"Ann"}],"copyrights":[{"text":"Ann"}]"#,
+        // An issue with what was done to it, which has no name.
+        #""subject":"A leak","journals":[\#(many(22, #"{"id":1,"user":{"name":"Bo"},"notes":"Seen."}"#))]"#,
+    ])
+    func `what an interface tells of one thing is one record, with all its lists`(json: String) throws {
+        for answer in ["{\(Self.much),\(json)}", "{\"thing\":{\(Self.much),\(json)}}"] {
+            let records = try read(answer)
+            #expect(records.count == 1 && records.first?.contains("8a1") == true, "\(records)")
+        }
+        // A catalogue of named things is a list however much it says of itself.
+        #expect(try read("{\(Self.much),\"name\":\"Tools\",\"products\":[\(many(30, #"{"name":"Saw"}"#))]}").count == 30)
+    }
+
+    @Test func `many things under keys are records though they differ much, and what lies in a few of them is not`() throws {
+        let things = (0..<60).map { number in
+            let sources = (0..<8).filter { (number * 7 + $0 * 3) % 5 < 2 }.map { #""source\#($0)":{"name":"N\#(number)"}"# }
+            return #""k\#(number)":{\#((sources + [#""list\#(number % 3)":[{"title":"A"},{"title":"B"}]"#]).joined(separator: ","))}"#
+        }
+        #expect(try read("{\(things.joined(separator: ","))}").count == 60)
+        #expect(try read("{\"brands\":{\(things.joined(separator: ","))},\"helpers\":{\"h1\":{\"name\":\"A\"},\"h2\":{\"name\":\"B\"}}}").count == 60)
+    }
+
+    @Test func `many lists under keys are one list though their things are of two makes`() throws {
+        let lists = (0..<30).map { number in
+            #""\#(number)":[{"result":{"id":\#(number)},\#(number % 2 == 0 ? #""shape":[[1,2]],"size":2"# : #""parts":[3]"#)}]"#
+        }
+        #expect(try read("{\(lists.joined(separator: ","))}").count == 30)
+    }
+
+    @Test func `the outline of a place on a map is no list of records`() throws {
+        let json = #"{"type":"Feature","geometry":{"type":"GeometryCollection","geometries":[{"type":"Point"},{"type":"Polygon"},{"type":"Point"}]},"properties":{"periods":[{"name":"Tonight"},{"name":"Monday"}]}}"#
+        #expect(try read(json).count == 2)
+    }
+
+    @Test func `a list of one thing that has tags with its name is that thing, and of one answer what is in it`() throws {
+        let members = many(6, #"{"type":"way","ref":7}"#)
+        #expect(try read("{\"elements\":[{\"type\":\"relation\",\"id\":1,\"members\":[\(members)],\"tags\":{\"name\":\"Lane\"}}]}").count == 1)
+        #expect(try read("{\"answers\":[{\"ok\":true,\"res\":{\"trips\":[\(members)]}}]}").count == 6)
+    }
 }
+
+private func many(_ count: Int, _ element: String) -> String { (0..<count).map { _ in element }.joined(separator: ",") }

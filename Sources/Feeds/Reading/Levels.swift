@@ -110,7 +110,9 @@ struct Levels {
                 if isTable(object), columned == 0 || columned == object.count { tables.append((depth, pointer, object)) }
                 if let table = TableOfValues(columnsAt: pointer, object) { columns.append(table) }
                 if depth > 0, let table = TableOfValues(listsByName: object, at: pointer) { listsByNames.append(table) }
-                for (key, value) in object where key != "@context" {
+                // The parts of an outline on a map are no records. Source: RFC 7946 §3.2.
+                let isFeature = object["type"]?.string == "Feature"
+                for (key, value) in object where key != "@context" && !(isFeature && key == "geometry") {
                     switch value {
                     case .array(let elements): found.append(List(pointer: pointer.appending(key), elements: elements))
                     case .object(let object): inner.append((pointer.appending(key), object))

@@ -173,7 +173,9 @@ private func longestList(in answer: JSONArray) -> LocatedRecords? {
 
 /// Whether an object is a table of records by name: objects that have half of their members in common. Of several some may have less, as what has
 /// been deleted, if they are called something as the others are, and have little else; and of many some may have much more.
-func isTable(_ object: JSONObject) -> Bool {
+func isTable(_ object: JSONObject) -> Bool { isTightTable(object) || isLooseTable(object) }
+
+private func isTightTable(_ object: JSONObject) -> Bool {
     let members = object.lazy.map(\.value.object)
     guard object.count > 1, members.allSatisfy({ $0?.isEmpty == false }) else { return false }
     let usual = usualMembers(of: members.prefix(sampleOfTable).compactMap { $0 })
@@ -190,6 +192,22 @@ func isTable(_ object: JSONObject) -> Bool {
     }
     return sparse * 3 <= object.count && rich * 8 <= object.count
 }
+
+/// Whether an object is a table though its records differ much, as those of a register that many have written: there are many of them, and most
+/// have their members from one vocabulary.
+private func isLooseTable(_ object: JSONObject) -> Bool {
+    guard object.count >= fewestOfLooseTable else { return false }
+    let members = object.lazy.map(\.value.object)
+    guard members.allSatisfy({ $0?.isEmpty == false }) else { return false }
+    let sample = members.prefix(sampleOfLooseTable).compactMap { $0 }
+    var counts: [String: Int] = [:]
+    for key in sample.flatMap(\.keys) { counts[key, default: 0] += 1 }
+    let isKnown = { (key: String) in (counts[key] ?? 0) * 10 >= sample.count }
+    let alike = sample.count { member in member.keys.count(where: isKnown) * 2 >= member.count }
+    return alike * 10 >= sample.count * 9
+}
+
+private let fewestOfLooseTable = 30, sampleOfLooseTable = 1000
 
 private let sampleOfTable = 64
 
@@ -240,10 +258,13 @@ private func rowsOfSheet(in levels: Levels) -> Levels.List? {
 /// The one longer list in the only object of a list, which is called nothing: `{"standings": [{"type": "total", "table": [{…}, {…}]}]}`; of
 /// several the one that is longer by far.
 private func listInside(_ list: Levels.List) -> Levels.List? {
-    guard list.elements.count == 1, let only = list.elements.first?.object, !readsAsRecord(only) else { return nil }
-    let inner = only.compactMap { member in
-        member.value.array.map { Levels.List(pointer: list.pointer.appending("0").appending(member.key), elements: $0) }
+    guard list.elements.count == 1, let only = list.elements.first?.object, !readsAsRecord(only), only["tags"]?.object.map(readsAsRecord) != true else {
+        return nil
     }
+    let pointer = list.pointer.appending("0")
+    let beside = only.compactMap { member in member.value.array.map { Levels.List(pointer: pointer.appending(member.key), elements: $0) } }
+    // An answer to one of several requests has what was asked for in an object of its own.
+    let inner = beside.contains(where: \.holdsObjects) ? beside : Levels(of: only, at: pointer).lists.first { $0.contains(where: \.holdsObjects) } ?? []
     guard let found = inner.count == 1 ? inner.first : mostOf(inner), found.elements.count >= fewestInside, found.elements.allSatisfy({ $0.object != nil }) else {
         return nil
     }
@@ -281,7 +302,7 @@ private func onlyChild(of element: JSONObject) -> (pointer: [String], element: J
 private let fewestInside = 5
 
 /// Of several lists the one that is longer by far: what an answer has beside its records is short, such as the values to narrow it down by.
-private func mostOf(_ lists: [Levels.List]) -> Levels.List? {
+func mostOf(_ lists: [Levels.List]) -> Levels.List? {
     guard let longest = lists.max(by: { $0.elements.count < $1.elements.count }) else { return nil }
     let others = lists.reduce(0) { $0 + $1.elements.count } - longest.elements.count
     return longest.elements.count >= 4 * others ? longest : nil
@@ -305,7 +326,7 @@ private func mostTelling(of lists: [Levels.List]) -> Levels.List? {
 /// A feed is hardly about a list shorter than this.
 private let fewestToChoose = 3
 
-private let namesOfRecords: Set = ["name", "title", "headline", "label", "text", "question", "subject"]
+let namesOfRecords: Set = ["name", "title", "headline", "label", "text", "question", "subject"]
 
 /// The usual names of lists of records.
 let usualListNames: Set = ["items", "item", "results", "records", "data", "entries", "entry", "features", "rows", "values"]

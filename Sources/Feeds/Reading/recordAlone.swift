@@ -4,7 +4,7 @@ import SiteModel
 /// The one record that an answer is, and its lists parts of it; nil where it holds a list of records.
 func recordAlone(_ answer: JSONObject, _ levels: Levels) -> (pointer: JSONPointer, object: JSONObject)? {
     let top = JSONPointer([])
-    if isAskedFor(answer, levels) || isWhole(answer, levels) || hasAppendages(answer, levels) { return (top, answer) }
+    if isAskedFor(answer, levels) || isWhole(answer, levels) || hasAppendages(answer, levels) || isDetail(answer, levels) { return (top, answer) }
     if isOneThing(answer, levels) { return (top, answer) }
     if let described = levels.lists.first.flatMap({ described(by: answer, $0) }) { return (top, described) }
     // `{"recipe": {…}}`, `{"success": true, "data": {"user": {…}}}`
@@ -14,7 +14,7 @@ func recordAlone(_ answer: JSONObject, _ levels: Levels) -> (pointer: JSONPointe
         let isNamedSo = inner.object["id"]?.identifierText == inner.pointer.tokens.last
         (pointer, object) = inner
         let levels = Levels(of: object, at: pointer)
-        if isNamedSo || isAskedFor(object, levels) || isOneThing(object, levels) || isWhole(object, levels) { return (pointer, object) }
+        if isNamedSo || isAskedFor(object, levels) || isOneThing(object, levels) || isWhole(object, levels) || isDetail(object, levels) { return (pointer, object) }
     }
     return nil
 }
@@ -72,9 +72,27 @@ private func isAskedFor(_ object: JSONObject, _ levels: Levels) -> Bool {
         }
 }
 
+/// Whether it is what an interface tells of one thing: called something, known by an identifier, and with much said of itself. Beside that it has
+/// lists of several kinds, none of which is longer by far, or such as no feed is about: short ones, and those of things without names, such as
+/// what was done to it.
+private func isDetail(_ object: JSONObject, _ levels: Levels) -> Bool {
+    let count = scalars(in: object)
+    let isCalled = readsAsRecord(object) || object.contains { ["subject", "summary", "description"].contains($0.key.lowercased()) && $0.value.string?.isEmpty == false }
+    let lists = levels.lists.joined().filter(\.holdsObjects)
+    guard count >= fewestOfRecord, isCalled, isKnown(object), !lists.isEmpty, lists.allSatisfy(\.isNamedAsPart) else { return false }
+    if lists.count >= fewestKindsOfDetail, mostOf(lists) == nil { return true }
+    return lists.allSatisfy { list in
+        list.elements.count <= count || !list.elements.prefix(20).contains { element in
+            element.object?.contains { namesOfRecords.contains($0.key.lowercased()) && $0.value.string != nil } == true
+        }
+    }
+}
+
+private let fewestKindsOfDetail = 3
+
 /// Whether it has an identifier, be it called after what it is, as the first thing that is said of it: `objectID`.
 private func isKnown(_ object: JSONObject) -> Bool {
-    object.keys.contains { ["id", "_id", "uuid", "guid", "key", "doi"].contains($0.lowercased()) }
+    object.keys.contains { ["id", "_id", "uuid", "guid", "key", "doi", "vin"].contains($0.lowercased()) }
         || object.first { _ in true }.map { fieldWords($0.key).last == "id" && $0.value.identifierText != nil } == true
 }
 
@@ -145,7 +163,7 @@ private let namesOfBelongings: Set = [
     "author", "creator", "contributor", "artist", "performer", "editor", "constituent", "tag", "keyword", "genre", "category", "classification",
     "link", "url", "resource", "file", "distribution", "attachment", "image", "picture", "photo", "license", "extra", "identifier",
     "alias", "translation", "measurement", "dimension", "reference", "relationship", "relationships as subject", "relationships as object", "group", "offer",
-    "ticket", "price", "option", "variant", "rating", "review", "comment", "affiliation", "funder", "language",
+    "ticket", "price", "option", "variant", "rating", "review", "comment", "affiliation", "funder", "language", "copyright",
 ]
 
 let namesOfParts: Set = [
@@ -177,11 +195,19 @@ private func scalars(in object: JSONObject) -> Int { object.count { $0.value.obj
 
 extension Levels.List {
     /// Whether it is called something that lists of records are not.
-    fileprivate var isNamedAsPart: Bool { pointer.tokens.last.map { !usualListNames.contains($0.lowercased()) } == true }
+    fileprivate var isNamedAsPart: Bool { nameOfThings.map { !usualListNames.contains($0.lowercased()) } == true }
+
+    /// What it is called, or, where it is called as lists of records are, what the object is called that has it: `{"tracks": {"items": […]}}`.
+    private var nameOfThings: String? {
+        pointer.tokens.suffix(2).reversed().first { !usualListNames.contains($0.lowercased()) } ?? pointer.tokens.last
+    }
+
     fileprivate var isOfThing: Bool {
-        guard let name = pointer.tokens.last else { return false }
+        guard let name = nameOfThings else { return false }
         let words = fieldWords(name)
-        return [words.last ?? name, words.joined(separator: " ")].contains { namesOfBelongings.contains(singular($0)) || namesOfBelongings.contains($0) }
+        return [words.last ?? name, words.joined(separator: " ")].contains {
+            namesOfBelongings.contains(singular($0)) || namesOfBelongings.contains($0) || namesOfParts.contains($0)
+        }
     }
     fileprivate var isAppendage: Bool { pointer.tokens.last.map { namesOfAppendages.contains($0.lowercased()) } == true }
 }

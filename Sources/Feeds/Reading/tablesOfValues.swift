@@ -141,7 +141,9 @@ extension TableOfValues {
         else { return nil }
         let known = Set(firsts[0].keys)
         let share = firsts.count < Self.manyLists ? 0.66 : 0.5
-        guard firsts.allSatisfy({ Double($0.keys.count(where: known.contains)) >= share * Double(max(known.count, $0.count)) }) else { return nil }
+        guard firsts.allSatisfy({ Double($0.keys.count(where: known.contains)) >= share * Double(max(known.count, $0.count)) })
+            || firsts.count >= Self.manyLists && Set(firsts.flatMap(\.keys)).count <= Self.widestVocabulary
+        else { return nil }
         self = .lists(pointer, lists)
     }
 
@@ -162,6 +164,8 @@ extension TableOfValues {
     }
 
     private static let fewestLists = 3, manyLists = 20
+    /// So few members do the things of many lists have between them that they are of one sort.
+    private static let widestVocabulary = 12
 
     private static let deepestEntry = 5
 
