@@ -500,4 +500,56 @@ import Testing
         #expect(page.contains("<h1><bdi>Feed the grey heron</bdi></h1>") && !page.contains("<strong>"), "\(page)")
         site.expectFile("birds/read-the-guide/index.html", contains: #"<a href="https://a.example/g">the guide</a>"#)
     }
+
+    @Test func `a name inside comes before a word for programs, and that stands in where there is none`() throws {
+        try expect("""
+            {"tag":"tern-velo","meta":{"name":"Tern vélo","city":"Caen"}}
+            {"tag":"wren-bikes","meta":{"name":"Wren bikes","city":"Lyon"}}
+            {"tag":"owl","meta":{"city":"Faro"}}
+            """, ["Tern vélo", "Wren bikes", "owl"])
+    }
+
+    @Test func `the full name tells apart those that share a name`() throws {
+        func record(_ owner: String) -> String { #"{"id":7,"name":"tides","full_name":"\#(owner)/tides","pushed_at":"2024-01-01T00:00:00Z"}"# }
+        try expect(["ann", "bo", "cy"].map(record).joined(separator: "\n"), ["ann/tides", "cy/tides"])
+    }
+
+    @Test func `an identifier behind a word is no name`() throws {
+        func record(_ n: Int) -> String {
+            #"{"name":"Update_352556c0-97d2-11e6-aa34-0e0d983a7ee\#(n)","body":"The ferry \#(n) is late, and the next one is full.","author":"Ann","created_utc":147708397\#(n).0}"#
+        }
+        let feed = "[\((1...4).map(record).joined(separator: ","))]"
+        let list = try #require(TemporarySite(birds: feed, theme: .project).build().expectBuilt().text(of: "birds/index.html"))
+        #expect(!list.contains("352556c0") && list.contains(">The ferry 1 is late, and the next one is full.</a>"))
+    }
+
+    @Test func `a release without a name has its tag`() throws {
+        try expect(#"{"tag_name":"v0.7.1","target":"develop","name":""}"# + "\n" + #"{"tag_name":"v0.7.2","target":"main","name":"The quick one"}"#, ["v0.7.1", "The quick one"])
+    }
+
+    @Test func `the first line of a message is its title, and all of it is on the page`() throws {
+        let feed = #"[{"sha":"a1","commit":{"message":"Mend the lock\n\nIt stuck in the cold."}},{"sha":"b2","commit":{"message":"Paint the door"}}]"#
+        let site = try TemporarySite(birds: feed, theme: .project).build().expectBuilt()
+        site.expectFile("birds/index.html", contains: ">Mend the lock</a>")
+            .expectFile("birds/mend-the-lock/index.html", contains: "It stuck in the cold.")
+    }
+
+    @Test func `records that share a title have on their cards what tells them apart`() throws {
+        let records = [("Washington", "AL"), ("Washington", "OH"), ("Adams", "OH"), ("Adams", "ND"), ("Pike", "AL"), ("Pike", "GA"), ("York", "ME"), ("Lee", "GA")]
+        let feed = "[\(records.enumerated().map { #"{"fips":"0\#($0)","name":"\#($1.0)","size":\#(40 + $0),"region":"\#($1.1)"}"# }.joined(separator: ","))]"
+        let list = try #require(TemporarySite(birds: feed, theme: .project).build().text(of: "birds/index.html"))
+        for code in ["AL", "OH", "ND"] { #expect(list.contains(">\(code)<"), "\(code)") }
+    }
+
+    @Test func `a code stands on cards that would have a title alone`() throws {
+        let feed = #"[{"name":"Afghani","cc":"AFN"},{"name":"Lek","cc":"ALL"},{"name":"Dram","cc":"AMD"},{"name":"Kwanza","cc":"AOA"}]"#
+        let list = try #require(TemporarySite(birds: feed, theme: .project).build().expectBuilt().text(of: "birds/index.html"))
+        #expect(list.contains(">AFN<") && list.contains(">AOA<"))
+    }
+
+    @Test func `the sign of a state is no picture of a record`() throws {
+        let feed = #"[{"title":"Leak","status":{"name":"Open","iconUrl":"https://a.example/open.png"}},{"title":"Rust","status":{"name":"Closed","iconUrl":"https://a.example/closed.png"}}]"#
+        let list = try #require(TemporarySite(birds: feed, theme: .project).build().expectBuilt().text(of: "birds/index.html"))
+        #expect(!list.contains("open.png"))
+    }
 }

@@ -81,7 +81,7 @@ func wordsOfThing(_ parts: [String]) -> [String] {
     return words
 }
 
-private let wordsOfIdentifiers: Set = ["id", "ids", "ref", "reference", "key", "uuid", "guid"]
+private let wordsOfIdentifiers: Set = ["id", "ids", "ref", "reference", "key", "uuid", "guid", "sha", "oid"]
 
 /// By what a record is named.
 private let wordsOfIdentity: Set = wordsOfIdentifiers.union([

@@ -197,12 +197,16 @@ private func score(_ field: FieldProfile, words: Set<String>, isOwn: Bool, of re
     }
     // When a thing came to who keeps it says least of it.
     let isOfKeeping = !words.isDisjoint(with: ["accession", "acquisition", "acquired", "approval"])
-    return Double(field.count) / Double(records) + (isCalledSo && !isOfKeeping ? 2 : isMark ? 1 : 0) + (isOwn ? 0.5 : 0)
+    // Where a thing is says its country better than the clock there.
+    let isOfClocks = words.contains("timezone") || words.isSuperset(of: ["time", "zone"])
+    return Double(field.count) / Double(records) + (isCalledSo && !isOfKeeping ? 2 : isMark ? 1 : 0) + (isOwn ? 0.5 : 0) - (isOfClocks ? 1 : 0)
 }
 
-/// Whether a field is an internal setting of a publishing system, such as whether comments are open, or CSS classes.
+/// Whether a field is an internal setting of a publishing system, such as whether comments are open, or CSS classes; or what rights its author has.
+/// Source: GitHub REST API, `author_association`.
 private func isSetting(_ words: Set<String>) -> Bool {
-    words.contains("status") && !words.isDisjoint(with: ["comment", "comments", "ping"]) || words.isSuperset(of: ["class", "list"])
+    if words.isSuperset(of: ["author", "association"]) { return true }
+    return words.contains("status") && !words.isDisjoint(with: ["comment", "comments", "ping"]) || words.isSuperset(of: ["class", "list"])
 }
 
 private let categoryWords: Set<String> = [

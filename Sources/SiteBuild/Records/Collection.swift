@@ -80,7 +80,10 @@ final class Collection: Sendable {
         self.rules = rules
         tableKeys = JSONKeys(rules.tables.map(\.field))
         self.profiles = profiles
-        shown = FieldSelection(configuration, profiles, nouns, rules, recordCount: records.records.count)
+        let namesOfParts = Set((nouns.cardParts + [nouns.titleParts, nouns.identifier]).flatMap(\.names))
+        shown = FieldSelection(
+            configuration, profiles, nouns, rules, recordCount: records.records.count,
+            tellingApart: configuration.show.list == nil ? fieldTellingApart(records, profiles, besides: namesOfParts) : nil)
         self.leftOut = leftOut
         self.omitted = omitted
         self.places = places

@@ -10,6 +10,8 @@ extension RecordNouns {
     /// - Parameter dates: how a day or a time in it reads; nil leaves it as it is written, for addresses.
     func title(in fields: RecordFields, _ dates: DateFormat? = nil) -> PlainText? {
         if let (name, text) = fields.named(among: title) {
+            // The first line of a message is what it is about. Source: git-commit(1), Discussion.
+            let text = isLongSaying(name, text) ? text.firstParagraph : text
             let words = words(of: text, in: name)
             // The first words of a body can be a title, all of it cannot.
             if !titlesInBody.isEmpty && titlesInBody.contains(name) || isLongSaying(name, text) {
@@ -37,9 +39,9 @@ extension RecordNouns {
         return dates?.text(written: text, hasTime: !titleDays.contains(name)) ?? Self.withoutZone(text)
     }
 
-    /// Whether a text from a field that is not called a title is too long to be one. Its first words are used instead.
+    /// Whether a text from a field that is not called a title is too long to be one, or goes on behind a blank line. Its first words are used instead.
     func isLongSaying(_ name: String, _ text: PlainText) -> Bool {
-        text.byteCount > Self.longestSaying && !Self.isCalledTitle(name)
+        (text.byteCount > Self.longestSaying || text.firstParagraph.byteCount < text.byteCount) && !Self.isCalledTitle(name)
     }
 
     static func isCalledTitle(_ name: String) -> Bool { fieldWords(name).last.map(wordsOfTitles.contains) == true }
@@ -106,4 +108,15 @@ func nameOfPicture(atPath text: String) -> String? {
     guard Asset.pictureEndings.contains(where: path.lowercased().hasSuffix) else { return nil }
     let name = withoutEscapes(String(path.split(separator: "/").last?.prefix { $0 != "." } ?? ""))
     return name.isEmpty ? nil : name
+}
+
+extension PlainText {
+    /// What stands before the first blank line; all of a text without one.
+    fileprivate var firstParagraph: PlainText {
+        guard byteCount > 3 else { return self }
+        let text = string
+        guard text.utf8.contains(UInt8(ascii: "\n")), let range = text.firstRange(of: /\r?\n[ \t]*\r?\n/) else { return self }
+        let first = trimmed(text[..<range.lowerBound])
+        return first.isEmpty || trimmed(text[range.upperBound...]).isEmpty ? self : .string(first)
+    }
 }

@@ -78,7 +78,8 @@ struct RecordNouns: Sendable {
         let sample = sample(of: records, about: 500)  // Enough to see what its fields are.
         // No page is called by a password, nor by what programs tell it by.
         let fields = schema.fields.filter { field in
-            field != factsField && (derived.contains(field) || !isCalledSecret(field) && !isIdentifierWithSign(field, in: sample))
+            field != factsField && (derived.contains(field) || !isCalledSecret(field) && !isIdentifierWithSign(field, in: sample)
+                && !(Self.isCalledTitle(field) && areNamesOfResources(field, sample)))
         }
         let known = UsualNames(
             fields: fields, derived: derived.filter { $0 != factsField }, language: language, sample)
@@ -112,7 +113,9 @@ struct RecordNouns: Sendable {
         video = known.fields(["video", "trailer", "video_url", "trailer_url", "film"])
         date = known.texts([
             "date", "iso_date", "event_date", "time", "datetime", "timestamp", "published_at", "published", "date_published", "published_date",
-            "published_on", "publish_on", "publish_date", "publication_date", "post_date", "pubDate", "pub_date", "created_at", "created", "created_on",
+            "published_on", "publish_on", "publish_date", "publication_date", "post_date", "pubDate", "pub_date", "created_at",
+            // The other is in the time of whoever asks. Source: Reddit API, things.
+            "created_utc", "created", "created_on",
             "date_created", "created_date", "creation_date", "posted_at", "posted_on", "date_posted", "added_at", "added_on", "date_added", "time_added", "added", "ts", "end_time", "updated_at", "updated",
             // What publishing systems say beside the fields of a record. Sources: DatoCMS, record meta fields; Sanity, document fields.
             "_first_published_at", "_published_at", "_created_at",
@@ -328,7 +331,7 @@ extension RecordNouns {
             let most = usual.compactMap { profiles[path: $0]?.count }.max() ?? 0
             return usual + picturesByRank(candidates.filter { $0.kind == .picture && $0.path == $0.name && most > 0 && $0.count > 2 * most })
         }
-        let found = picturesByRank(candidates.filter { $0.kind == .picture || $0.kind == .gallery || $0.isListOfPictures })
+        let found = picturesByRank(candidates.filter { ($0.kind == .picture || $0.kind == .gallery || $0.isListOfPictures) && !$0.isIconOfState })
             .map { firstOfLists(in: $0, profiles) }
         let inside = found.filter { path in holders.contains { path.hasPrefix($0 + ".") } }
         // The object may hold the URL, as `url` or similar.
@@ -422,6 +425,14 @@ extension RecordNouns {
     /// The name of a record in messages, next to its location; nil if nothing in it reads as a name.
     func name(of record: FeedRecord) -> String? {
         title(in: RecordFields(record)).map { shortened($0.string, to: 60) }
+    }
+}
+
+extension FieldProfile {
+    /// Whether it is the sign of a state or of a sort, which many records have: `status.iconUrl`. Source: Jira REST API, issues.
+    fileprivate var isIconOfState: Bool {
+        guard words.contains("icon"), let holder = pathParts(path).dropLast().last else { return false }
+        return isCalledState(holder) || isCalledSort(holder) || fieldWords(holder).last.map { ["priority", "issuetype", "resolution"].contains($0) } == true
     }
 }
 

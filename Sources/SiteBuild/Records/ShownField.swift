@@ -80,7 +80,7 @@ struct FieldSelection: Sendable {
     /// Whether a page shows all fields, apart from those that have a place of their own, such as the title: if none were chosen by name.
     let pageIsWhole: Bool
 
-    init(_ configuration: CollectionConfiguration, _ profiles: FieldProfiles, _ nouns: RecordNouns, _ rules: RuleSet, recordCount: Int) {
+    init(_ configuration: CollectionConfiguration, _ profiles: FieldProfiles, _ nouns: RecordNouns, _ rules: RuleSet, recordCount: Int, tellingApart: String?) {
         func fields(_ names: [String]) -> [ShownField] { names.map { ShownField($0, configuration, profiles) } }
         // The theme shows what rules set for it in its own way. A field of the feed with such a name is an ordinary field.
         let namesOfTheme = Set(ThemeThing.ruled.names.map(\.name) + [Word.label.rawValue])
@@ -132,7 +132,7 @@ struct FieldSelection: Sendable {
         let further = all.filter { !parts.contains($0.name) && !$0.isForPrograms && !behind.contains($0.name) }
         let isCalledByTime = nouns.title.names.first.flatMap { profiles[path: $0] }.map { [.day, .time].contains($0.kind) } ?? false
         let usual = configuration.view == .table
-            ? columns(further, besides: Set(nouns.identifier.names)) : telling(further, besidesTime: isCalledByTime)
+            ? columns(further, besides: Set(nouns.identifier.names)) : telling(further, besidesTime: isCalledByTime, tellingApart)
         // What the title says already, in every record, need not stand below it.
         let said = nouns.title.names.first.flatMap { name in profiles[path: name]?.count == recordCount && configuration.labels[name] == nil ? name : nil }
         inList = fields(configuration.show.list?.map(\.value).filter { $0 != said } ?? usual)
@@ -239,6 +239,12 @@ private let placesInARow: Set<String> = [
     "startnr",
 ]
 
+/// Whether it says where in a larger picture a thing is: `sheet_x`.
+private func isPlaceInPicture(_ name: String) -> Bool {
+    let words = fieldWords(name)
+    return words.count > 1 && words.last.map(["x", "y"].contains) == true
+}
+
 /// What a search or a database says of a record, and nobody else: how well it fits, which state of it this is.
 private let wordsOfSearches: Set = ["relevance", "importance", "revision", "boost", "rev", "match"]
 
@@ -250,8 +256,10 @@ private let tellingNumbers = [
 /// The most informative fields for a card, at most two: a word that some records share, a date, a number. Most records have each of
 /// them, with different values.
 ///
-/// - Parameter besidesTime: whether a day or a time is the title; no other would tell more.
-private func telling(_ fields: [FieldProfile], besidesTime: Bool) -> [String] {
+/// - Parameters:
+///   - besidesTime: whether a day or a time is the title; no other would tell more.
+///   - first: what tells apart the records that share a title.
+private func telling(_ fields: [FieldProfile], besidesTime: Bool, _ first: String?) -> [String] {
     let most = fields.map(\.count).max() ?? 0
     let candidates = fields.filter { field in
         field.count * 2 > most && !field.isOpaque && !(field.isCode && field.kind == .text) && field.commonest * 10 < field.count * 7
@@ -269,7 +277,7 @@ private func telling(_ fields: [FieldProfile], besidesTime: Bool) -> [String] {
     // A number that is mostly the same, such as 0, tells nothing; nor does a position in an order.
     let numbers = candidates.filter { field in
         (field.kind == .number && field.commonest * 2 < field.count || field.kind == .object && field.members.amount != nil)
-            && !placesInARow.contains(field.name.lowercased()) && field.words.isDisjoint(with: wordsOfSearches)
+            && !placesInARow.contains(field.name.lowercased()) && !isPlaceInPicture(field.name) && field.words.isDisjoint(with: wordsOfSearches)
     }
     // How many rated it says less than how it was rated, and less than what it costs.
     let amounts = numbers.filter { $0.words.isDisjoint(with: ["count", "counts", "quantity", "length", "size", "bytes"]) }
@@ -277,8 +285,18 @@ private func telling(_ fields: [FieldProfile], besidesTime: Bool) -> [String] {
         ?? candidates.first { $0.kind == .duration && $0.commonest * 2 < $0.count }
     // What is a sign, a picture cannot show better.
     let sign = candidates.first(where: \.isOfSigns)
-    let chosen = ([sign] + (moment.map(isOfEntry) == true ? [words, number, moment] : [words, moment, number])).compactMap { $0?.path }.prefix(2)
+    var chosen: [String] = []
+    for path in [first, sign?.path] + (moment.map(isOfEntry) == true ? [words, number, moment] : [words, moment, number]).map({ $0?.path }) {
+        if let path, !chosen.contains(path), chosen.count < 2 { chosen.append(path) }
+    }
+    if chosen.isEmpty, let code = fields.first(where: { isTellingCode($0, among: most) }) { chosen.append(code.path) }
     return fields.flatMap { [$0] + $0.members.fields }.map(\.path).filter(chosen.contains)
+}
+
+/// Whether a field is a code that most records have, such as those of currencies and countries: better than a title alone.
+private func isTellingCode(_ field: FieldProfile, among most: Int) -> Bool {
+    (field.kind == .text && field.isCode || [.country, .year].contains(field.kind)) && field.count * 2 > most && !field.isForPrograms && !field.isOpaque
+        && field.commonest * 10 < field.count * 9
 }
 
 /// Whether a card can have what a field has in words: texts, or things with names.

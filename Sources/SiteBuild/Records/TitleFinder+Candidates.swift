@@ -60,6 +60,27 @@ extension TitleFinder {
         return !texts.isEmpty && (texts.allSatisfy(isInSnakeCase) || texts.allSatisfy(isLongNumber) || areResourceNames(texts))
     }
 
+    /// Whether all texts are words for programs, `twisto-velo`, `le`: a name inside says more.
+    func areWordsForPrograms(_ path: String) -> Bool {
+        let texts = sample.compactMap { string(at: path, in: $0) }
+        return !texts.isEmpty && texts.allSatisfy { $0.wholeMatch(of: /[a-z0-9]+([-_.][a-z0-9]+)*/) != nil }
+    }
+
+    /// What most records are called inside an object that is said of them: `meta.name`.
+    func nameInside(_ fields: [String]) -> String? {
+        fields.flatMap { field in ["name", "title"].map { "\(field).\($0)" } }.first { path in
+            let texts = sample.compactMap { string(at: path, in: $0) }
+            return texts.count * 2 > sample.count && Set(texts).count * 10 >= texts.count * 7
+        }
+    }
+
+    /// What records are called in full, where that tells apart those that share a name: `ann/tides` of "tides".
+    func fullName(besides name: String) -> String? {
+        known.texts([
+            "full_name", "full_display_name", "path_with_namespace", "name_with_owner", "name_with_namespace", "qualified_name", "fully_qualified_name",
+        ]).names.first { $0 != name && isOnAll($0) && isDistinct($0, percent: 99) }
+    }
+
     /// What records have for themselves in few letters where they are the values of a map.
     func shortKey(_ fields: [String]) -> String? {
         let keys = sample.compactMap { $0["key"]?.string }
@@ -214,11 +235,16 @@ func isIdentifierWithSign(_ field: String, in sample: [JSONObject]) -> Bool {
     }
 }
 
-/// Whether all values are names for programs: `urn:uuid:4f1c…`. Source: RFC 8141.
+/// Whether all values are names for programs: `urn:uuid:4f1c…`, or have an identifier behind a word: `Update_352556c0-97d2-11e6-aa34-0e0d983a7ee7`.
+/// Sources: RFC 8141, RFC 9562.
 func areNamesOfResources(_ field: String, _ sample: [JSONObject]) -> Bool {
     let texts = sample.compactMap { $0[field]?.string }
-    return !texts.isEmpty && texts.allSatisfy { $0.hasPrefix("urn:") }
+    return !texts.isEmpty && texts.allSatisfy { text in
+        text.hasPrefix("urn:") || text.utf8.count > lengthOfUUID && text.suffix(lengthOfUUID).wholeMatch(of: /[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}/) != nil
+    }
 }
+
+private let lengthOfUUID = 36
 
 /// Fewer may be called so by chance.
 private let fewestWithSign = 3

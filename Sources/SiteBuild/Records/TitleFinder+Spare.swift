@@ -22,7 +22,7 @@ extension TitleFinder {
         let ofOwn: [String?] = areNames ? signs + [texts] : [texts] + signs
         let bodies = known.texts(["text_content", "excerpt", "content", "body", "note", "notes"]).names
         let tags = members(ofObjectsAmong: ["tags"]).filter { isCommon($0) && readsAsWords($0) }
-        let ofThings = namesInside { isBelonging($0) }.filter { isDistinctWhereItIs($0, percent: 30) }
+        let ofThings = namesInside { isBelonging($0) || isCalledState($0) || isCalledSort($0) }.filter { isDistinctWhereItIs($0, percent: 30) }
         let inside: [String?] = [titleLike(own), titlesInside().first] + bodies + ofThings + tags
         return said + ofOwn + inside + [nameless.moment()]
     }

@@ -45,6 +45,9 @@ extension TitleFinder {
         let usualParts = [givenName, familyName].compactMap { $0 }
         let parts = usualParts.isEmpty && usual.isEmpty ? shortPartsOfName() : usualParts
         if let whole = nameOfPerson(names.first, with: parts) { return TitleFields(parts: whole) }
+        if let first = usual.first, sample.count > 1, !isDistinct(first, percent: 60), let full = fullName(besides: first) {
+            return TitleFields(names: [full] + usual)
+        }
         // What most records have in common is no name for them: "Senator" beside a first and a last name, a package beside its versions.
         if let first = usual.first, isShared(first) {
             if parts.count == 2, areDifferentTogether(parts) { return TitleFields(parts: withParticle(parts)) }
@@ -137,6 +140,10 @@ extension TitleFinder {
         let sign = guess.flatMap { isOnAll($0) ? nil : telling(others.filter { !isIdentifier($0) && isOnAll($0) }) }
         let best = thingOfCode(among: others) ?? sign ?? (guess.map { isDistinct($0, percent: 70) } == true ? guess : own ?? guess)
         let streets = best == nil && inside == nil ? namesInside(called: namesOfStreets) { _ in false }.filter { isDistinct($0, percent: 70) } : []
+        if let word = best, areWordsForPrograms(word), let name = nameInside(others) {
+            let best = others.first { areWordsForPrograms($0) && length(of: $0) > 3 && isDistinct($0, percent: 99) } ?? word
+            return TitleFields(names: names + [name, best] + missing(names + [name, best], [own, guess] + spare(beside: names + [name, best])))
+        }
         if let best = best ?? inside ?? streets.first {
             return TitleFields(names: names + [best] + missing(names + [best], wordings + [own, guess] + spare(beside: names + [best])))
         }
@@ -170,6 +177,8 @@ extension TitleFinder {
                 ? [] : known.titles(["word", "term", "lemma", "headword"]))
             // Few things on a map may have a name.
             + ["tags.name", "properties.name"].filter { path in sample.contains { sampleText(at: path, in: $0) != nil } }
+            // A release without a name has a tag. Source: GitHub REST API, releases.
+            + known.texts(["tag_name"]).names
         // Beside music, a label is who publishes it.
         let isOfMusic = !known.fields(["album", "artist", "artists", "track", "song"]).names.isEmpty
         return inUsualLetters(byWorth(isOfMusic ? paths.filter { !known.fields(["label"]).names.contains($0) } : paths))

@@ -17,7 +17,8 @@ func helpWithAddresses(
     return "name a further field with `slug`, whose values tell these records apart: `slug: [\(names)]`"
 }
 
-/// The field that tells apart most of the records in which the known ones say the same; nil where none does so for half of them.
+/// The field that tells apart most of the records in which the known ones say the same; nil where none does so for half of them. Addresses and paths
+/// make none that anybody reads.
 /// Cost: a pass over the records for each of their fields.
 func tellingField(of records: [RuledRecord], beside known: [String]) -> String? {
     let named = FieldNames(known)
@@ -28,7 +29,7 @@ func tellingField(of records: [RuledRecord], beside known: [String]) -> String? 
         var pairs: Set<String> = []
         for (text, record) in zip(texts, records) {
             let own = record.record.value[candidate]?.plainText ?? ""
-            pairs.insert(own.utf8.count <= longestTelling ? text + "\u{0}" + own : text)
+            pairs.insert(own.utf8.count <= longestTelling && !own.contains("/") ? text + "\u{0}" + own : text)
         }
         let left = records.count - pairs.count
         if left < best?.left ?? repeated { best = (candidate, left) }

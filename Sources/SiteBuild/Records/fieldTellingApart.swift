@@ -1,0 +1,41 @@
+import JSONValue
+import SiteModel
+
+/// The field by which readers of a list tell apart the records that share a title: the state of a county, the year of a car. Nil where hardly any
+/// share one, or no field tells half of them apart.
+///
+/// Cost: a pass over some of the records for each field with short values.
+func fieldTellingApart(_ records: FinishedRecords, _ profiles: FieldProfiles, besides names: Set<String>) -> String? {
+    let sample = records.records.prefix(sampleOfTitles)
+    var counts: [String: Int] = [:]
+    let titles = sample.map { records.texts.string($0.title) }
+    for title in titles { counts[title, default: 0] += 1 }
+    let repeated = sample.indices.filter { counts[titles[$0]] != 1 }
+    guard repeated.count * fewestRepeated >= sample.count, repeated.count > 1 else { return nil }
+    let twins = repeated.count - Set(repeated.map { titles[$0] }).count
+    func left(_ field: FieldProfile) -> Int {
+        let path = FieldPath(field.path)
+        var pairs: Set<String> = []
+        for index in repeated {
+            let value = RecordFields(sample[index])[path]?.plainText?.string ?? ""
+            pairs.insert(value.utf8.count <= longestTelling && !value.contains("/") ? titles[index] + "\u{0}" + value : titles[index])
+        }
+        return repeated.count - pairs.count
+    }
+    let possible = profiles.fields.filter { field in
+        field.count * 2 > records.records.count && !field.isForPrograms && !field.isOpaque && !field.isHidden && !names.contains(field.name)
+    }
+    let kinds: [Set<ValueKind>] = [[.text, .country, .language, .day, .year, .time], [.number, .numeral]]
+    for kinds in kinds {
+        let best = possible.filter { kinds.contains($0.kind) }.map { (field: $0.path, left: left($0)) }.min { $0.left < $1.left }
+        if let best, best.left * 2 <= twins { return best.field }
+    }
+    return nil
+}
+
+/// So many show whether titles repeat.
+private let sampleOfTitles = 2000
+/// One of so many titles is a twin at least where it is worth telling them apart.
+private let fewestRepeated = 20
+/// In bytes.
+private let longestTelling = 40
