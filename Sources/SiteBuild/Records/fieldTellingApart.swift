@@ -25,9 +25,14 @@ func fieldTellingApart(_ records: FinishedRecords, _ profiles: FieldProfiles, be
     let possible = profiles.fields.filter { field in
         field.count * 2 > records.records.count && !field.isForPrograms && !field.isOpaque && !field.isHidden && !names.contains(field.name)
     }
-    let kinds: [Set<ValueKind>] = [[.text, .country, .language, .day, .year, .time], [.number, .numeral]]
-    for kinds in kinds {
-        let best = possible.filter { kinds.contains($0.kind) }.map { (field: $0.path, left: left($0)) }.min { $0.left < $1.left }
+    let words: Set<ValueKind> = [.text, .country, .language, .day, .year, .time]
+    // What several records have in common is for readers; what each has for itself may be a number in a database.
+    func isShared(_ field: FieldProfile) -> Bool { field.differentValues.map { $0 * 10 < field.count * 9 } ?? false }
+    let choices: [(FieldProfile) -> Bool] = [
+        { words.contains($0.kind) && isShared($0) }, { words.contains($0.kind) }, { [.number, .numeral].contains($0.kind) },
+    ]
+    for isChoice in choices {
+        let best = possible.filter(isChoice).map { (field: $0.path, left: left($0)) }.min { $0.left < $1.left }
         if let best, best.left * 2 <= twins { return best.field }
     }
     return nil
