@@ -298,6 +298,15 @@ import Testing
         #expect(try read(json).count == 2)
     }
 
+    @Test func `what codes stand for beside the records stands in their place`() throws {
+        let json = #"{"statuses":{"cr":"Candidate","rec":"Recommendation"},"data":[{"title":"Grid","status":"cr"},{"title":"Flex","status":"rec"}]}"#
+        let records = try #require(FeedFixture(json).read().feed?.records)
+        #expect(records.map { $0.value["status"]?.string } == ["Candidate", "Recommendation"])
+        // One that the table lacks leaves all as they are.
+        let other = json.replacing(#""status":"rec""#, with: #""status":"wd""#)
+        #expect(try FeedFixture(other).read().feed?.records.map { $0.value["status"]?.string } == ["cr", "wd"])
+    }
+
     @Test func `a list of one thing that has tags with its name is that thing, and of one answer what is in it`() throws {
         let members = many(6, #"{"type":"way","ref":7}"#)
         #expect(try read("{\"elements\":[{\"type\":\"relation\",\"id\":1,\"members\":[\(members)],\"tags\":{\"name\":\"Lane\"}}]}").count == 1)

@@ -42,7 +42,11 @@ private struct NamedThings {
         func isBeside(_ pointer: JSONPointer) -> Bool { !pointer.tokens.isEmpty && !pointer.tokens.starts(with: records.tokens) }
         let lists = levels.lists.joined().filter { isBeside($0.pointer) && $0.holdsObjects }.compactMap { NamedThings($0.pointer, $0.elements) }
         let tables = levels.tables.filter { isBeside($0.pointer) && !records.tokens.starts(with: $0.pointer.tokens) }
-        return lists + tables.compactMap { NamedThings($0.pointer, $0.object) }
+        // What codes stand for: `{"statuses": {"cr": "Candidate Recommendation", …}, "data": […]}`.
+        let codes = root.compactMap { member in
+            isBeside(JSONPointer([member.key])) ? member.value.object.flatMap { NamedThings(JSONPointer([member.key]), ofTexts: $0) } : nil
+        }
+        return lists + tables.compactMap { NamedThings($0.pointer, $0.object) } + codes
     }
 
     private init?(_ pointer: JSONPointer, _ list: JSONArray) {
@@ -57,6 +61,12 @@ private struct NamedThings {
             guard let id = object[key]?.identifierText, things[id] == nil else { return nil }
             things[id] = plainThing(object, called: key)
         }
+    }
+
+    private init?(_ pointer: JSONPointer, ofTexts codes: JSONObject) {
+        guard let name = pointer.tokens.last, codes.count > 1, codes.allSatisfy({ $0.value.string?.isEmpty == false }) else { return nil }
+        (self.name, self.pointer) = (name, pointer)
+        for (key, value) in codes { things[key] = value }
     }
 
     private init?(_ pointer: JSONPointer, _ table: JSONObject) {

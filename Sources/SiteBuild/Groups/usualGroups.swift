@@ -49,6 +49,8 @@ func usualGroups(of collection: Collection, without references: [Reference], lan
     let best = candidates.enumerated().sorted { ($1.element.score, $0.offset) < ($0.element.score, $1.offset) }
     var chosen: [Int] = []
     for (offset, candidate) in best where chosen.count < mostGroupings {
+        // Where a thing is says its country better than the clock there.
+        if isOfClocks(candidate.words), candidates.contains(where: { $0.words.contains("country") }) { continue }
         // A country and its code would make the same groups, and two that are called the same could not be told apart.
         let isOneMore = chosen.contains { known in
             candidates[known].words == candidate.words || makeSameGroups(candidates[known].path, candidate.path, in: collection)
@@ -197,10 +199,10 @@ private func score(_ field: FieldProfile, words: Set<String>, isOwn: Bool, of re
     }
     // When a thing came to who keeps it says least of it.
     let isOfKeeping = !words.isDisjoint(with: ["accession", "acquisition", "acquired", "approval"])
-    // Where a thing is says its country better than the clock there.
-    let isOfClocks = words.contains("timezone") || words.isSuperset(of: ["time", "zone"])
-    return Double(field.count) / Double(records) + (isCalledSo && !isOfKeeping ? 2 : isMark ? 1 : 0) + (isOwn ? 0.5 : 0) - (isOfClocks ? 1 : 0)
+    return Double(field.count) / Double(records) + (isCalledSo && !isOfKeeping ? 2 : isMark ? 1 : 0) + (isOwn ? 0.5 : 0)
 }
+
+private func isOfClocks(_ words: Set<String>) -> Bool { words.contains("timezone") || words.isSuperset(of: ["time", "zone"]) }
 
 /// Whether a field is an internal setting of a publishing system, such as whether comments are open, or CSS classes; or what rights its author has.
 /// Source: GitHub REST API, `author_association`.

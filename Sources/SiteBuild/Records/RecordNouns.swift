@@ -94,7 +94,8 @@ struct RecordNouns: Sendable {
         let isOfFeed = !derived.contains("label") && sample.contains { $0["label"] != nil }
         label = FieldNames(isOfFeed ? [] : fields.contains("label") || derived.contains("label") ? ["label"] : [])
         let descriptions = known.texts([
-            "description", "summary", "excerpt", "subtitle", "abstract", "tagline", "synopsis", "overview", "plot", "short_description", "blurb",
+            // Where readers have one, the other is for members. Source: Reddit API, subreddits.
+            "public_description", "description", "summary", "excerpt", "subtitle", "abstract", "tagline", "synopsis", "overview", "plot", "short_description", "blurb",
             "teaser",
             "bio", "biography", "explanation", "definition", "def", "desc", "description_text", "extract", "snippet", "intro", "introduction",
         ])

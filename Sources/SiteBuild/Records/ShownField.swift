@@ -239,6 +239,11 @@ private let placesInARow: Set<String> = [
     "startnr",
 ]
 
+/// Whether it says by which clock a thing goes, or what rights its author has.
+private func isOfClocksOrRights(_ field: FieldProfile) -> Bool {
+    field.words.contains("timezone") || field.words.isSuperset(of: ["time", "zone"]) || field.words.isSuperset(of: ["author", "association"])
+}
+
 /// Whether it says where in a larger picture a thing is: `sheet_x`.
 private func isPlaceInPicture(_ name: String) -> Bool {
     let words = fieldWords(name)
@@ -264,14 +269,15 @@ private func telling(_ fields: [FieldProfile], besidesTime: Bool, _ first: Strin
     let candidates = fields.filter { field in
         field.count * 2 > most && !field.isOpaque && !(field.isCode && field.kind == .text) && field.commonest * 10 < field.count * 7
     }
-    let maker = candidates.first { field in
-        !field.words.isDisjoint(with: wordsOfMakers) && !field.isForPrograms && hasNames(field)
+    func isMaker(_ field: FieldProfile) -> Bool { !field.words.isDisjoint(with: wordsOfMakers) && !field.isForPrograms && hasNames(field) }
+    let maker = candidates.first(where: isMaker) ?? fields.filter(\.saysOfItsRecord).flatMap(\.members.fields).first { field in
+        field.kind == .text && field.count * 2 > most && field.commonest * 10 < field.count * 7 && isMaker(field)
     }
     let role = candidates.first { $0.kind == .text && $0.words.count == 1 && !$0.words.isDisjoint(with: wordsOfRoles) && $0.differentValues != 1 }
     let words = maker ?? role ?? candidates.first { field in
         // If every record has a different country, the records are the countries.
         field.kind == .country && (field.differentValues.map { $0 * 10 < field.count * 9 } ?? true)
-            || field.kind == .text && field.differentValues.map { $0 * 2 < field.count && $0 <= 60 } ?? false
+            || field.kind == .text && !isOfClocksOrRights(field) && field.differentValues.map { $0 * 2 < field.count && $0 <= 60 } ?? false
     }
     let moment = besidesTime ? nil : moment(among: candidates, or: fields)
     // A number that is mostly the same, such as 0, tells nothing; nor does a position in an order.

@@ -158,7 +158,11 @@ func isFieldWord(_ word: String) -> Bool { wordsByMeaning[word] != nil }
 /// One of them, in English and in small letters: `films` are a `film`, `dishes` a `dish` and `categories` a `category`.
 package func singular(_ word: some StringProtocol) -> String {
     let word = word.lowercased()
-    if let other = ["people": "person", "children": "child", "men": "man", "women": "woman"][word] { return other }
+    let others = [
+        "people": "person", "children": "child", "men": "man", "women": "woman", "statuses": "status", "status": "status", "series": "series",
+        "species": "species", "news": "news", "buses": "bus", "bus": "bus",
+    ]
+    if let other = others[word] { return other }
     if word.hasSuffix("ies"), word.utf8.count > 4 { return word.dropLast(3) + "y" }
     if ["ches", "shes", "sses", "xes"].contains(where: word.hasSuffix) { return String(word.dropLast(2)) }
     return word.hasSuffix("s") && !word.hasSuffix("ss") ? String(word.dropLast()) : word
