@@ -35,7 +35,8 @@ final class ShownField: Sendable {
         let parts = profiles[name] == nil ? pathParts(name).filter { Int($0) == nil } : [name]
         // A unit in the field's name is shown with its numbers.
         let own = parts.count == 1 ? profiles[path: name]?.label : nil
-        let inBag = parts.count == 2 && bagsOfFields.contains(parts[0].lowercased()) ? profiles[path: name]?.label : nil
+        let isInBag = parts.count == 2 && (bagsOfFields.contains(parts[0].lowercased()) || fieldWords(parts[0]).last == "metadata")
+        let inBag = isInBag ? profiles[path: name]?.label : nil
         label =
             configuration.labels[name] ?? own ?? inBag ?? withoutRepetition(readableLabel(parts.joined(separator: name.contains(" ") ? " " : ".")))
         let shorter = nameOfReference(label)
