@@ -1,4 +1,5 @@
 import Foundation
+import JSONValue
 import TestSupport
 import Testing
 
@@ -305,6 +306,15 @@ import Testing
         // One that the table lacks leaves all as they are.
         let other = json.replacing(#""status":"rec""#, with: #""status":"wd""#)
         #expect(try FeedFixture(other).read().feed?.records.map { $0.value["status"]?.string } == ["cr", "wd"])
+    }
+
+    @Test func `a list in a record that comes as a page of itself is that list, if nothing of it is missing`() throws {
+        func tracks(total: Int) throws -> JSONValue? {
+            try FeedFixture(#"[{"name":"Ebb","tracks":{"href":"https://a.example","limit":50,"total":\#(total),"items":[{"name":"Flow"},{"name":"Slack"}]}}]"#).read()
+                .feed?.records.first?.value["tracks"]
+        }
+        #expect(try tracks(total: 2)?.array?.count == 2)
+        #expect(try tracks(total: 90)?.object != nil)
     }
 
     @Test func `a list of one thing that has tags with its name is that thing, and of one answer what is in it`() throws {

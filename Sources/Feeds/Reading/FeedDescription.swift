@@ -30,7 +30,7 @@ public struct FeedDescription: Sendable, Equatable {
             list.count == 1 && list.first?.object?["value"] == nil ? list.first?.object : nil
         }
         for part in [object, metadata, object["meta"]?.object, object["meta"]?.object?["view"]?.object, object["info"]?.object].compactMap({ $0 }) {
-            let called = elementText(part["title"]) ?? textInLanguages(part["label"])
+            let called = elementText(part["title"]) ?? (part["name"] == nil ? textInLanguages(part["label"]) : nil)
                 ?? (["name"] + namesOfHolders).firstNonNil { part[$0]?.string.flatMap { readsAsName($0) ? $0 : nil } }
             if let text = called, text.utf8.contains(where: { $0 > 0x20 }) {
                 title = text

@@ -13,9 +13,9 @@ private func plainForm(of value: JSONValue) -> JSONValue? {
     if let text = value.string { return (markup(escapedIn: text) ?? markup(ofArticle: text)).map { .string($0) } ?? json(writtenIn: text) }
     if let list = value.array { return text(ofLines: list) ?? things(inWrappersOf: list) ?? pictures(in: list) }
     guard let object = value.object else { return nil }
-    return text(ofIndex: object) ?? moment(in: object) ?? bothForms(in: object) ?? fullName(in: object).map { .string($0) }
-        ?? variant(in: object) ?? file(in: object) ?? picture(asThing: object) ?? addresses(ofSizesIn: object) ?? things(byNameIn: object)
-        ?? section(object)
+    let asValue = text(ofIndex: object) ?? moment(in: object) ?? bothForms(in: object) ?? fullName(in: object).map { .string($0) }
+    let asFile = { variant(in: object) ?? file(in: object) ?? picture(asThing: object) ?? addresses(ofSizesIn: object) }
+    return asValue ?? asFile() ?? things(byNameIn: object) ?? section(object) ?? things(onAPage: object)
 }
 
 private func plainName(_ name: String) -> String { name.lowercased().filter(\.isLetter) }
@@ -196,6 +196,22 @@ private func things(inWrappersOf list: JSONArray) -> JSONValue? {
     else { return nil }
     return .array(JSONArray(things))
 }
+
+/// The things of an object that has them as a page of a list, and all of them: `{"href": "https://…", "limit": 50, "total": 24, "items": [{…}]}`.
+/// Source: Spotify Web API, paging objects.
+private func things(onAPage object: JSONObject) -> JSONValue? {
+    guard object.count > 1, let list = ["items", "results", "data", "records", "entries"].firstNonNil({ object[$0]?.array }), list.contains(where: { $0.object != nil }),
+        object.allSatisfy({ $0.value.array != nil || namesOfPages.contains(plainName($0.key)) && $0.value.object == nil }),
+        object.count(where: { $0.value.array != nil }) == 1
+    else { return nil }
+    let total = ["total", "count", "totalCount", "total_count"].firstNonNil { name in if case .int(let number)? = object[name] { Int(number) } else { nil } }
+    return total.map { $0 == list.count } ?? true ? .array(list) : nil
+}
+
+private let namesOfPages: Set = [
+    "href", "url", "limit", "offset", "next", "previous", "prev", "total", "totalcount", "count", "page", "pages", "pagesize", "perpage", "hasmore", "haspreviouspage",
+    "hasnextpage", "start", "size", "object",
+]
 
 /// Of an object of things under their own names, `{"Birds": {"name": "Birds", "slug": "birds"}}`, the list. Source: WordPress.com REST API, posts.
 private func things(byNameIn object: JSONObject) -> JSONValue? {
