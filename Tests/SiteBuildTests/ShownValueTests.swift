@@ -38,6 +38,30 @@ import Testing
         #expect(try !page("code", "A-17").contains("<pre>"))
     }
 
+    // MARK: Codes
+
+    @Test func `texts of many digits are codes and stay as they are written`() throws {
+        try expect("ISBN type", "9780199830060", #"{"name":"Wren","isbn-type":[{"value":"9780199830060"}]}"#)
+        try expect("ISBN type", "9780199830060 9780199830077", #"{"name":"Wren","isbn-type":[{"value":"9780199830060"},{"value":"9780199830077"}]}"#)
+        try expect("Identifier", "Identifier Value Kind 5637241 local", #"{"name":"Wren","identifier":[{"value":"5637241","kind":"local"}]}"#)
+        try expect("Control", "123456789", #"{"name":"Wren","control":"123456789"}"#)
+        try expect("Control", "5637241234", #"{"name":"Wren","control":"5637241234"}"#)
+    }
+
+    @Test func `amounts of many digits are numbers although they are texts`() throws {
+        try expect("Population", "1,425,893,465", #"{"name":"Wren","population":"1425893465"}"#)
+        try expect("Views", "123,456,789", #"{"name":"Wren","views":"123456789"}"#)
+        try expect("Supply", "1,234,567,890", #"{"name":"Wren","supply":"1234567890"}"#, #"{"name":"Owl","supply":"99"}"#)
+        try expect("Population", "8,425,893,465", #"{"name":"Wren","population":{"value":"8425893465"}}"#)
+    }
+
+    @Test func `the fields of a catalogue that are called by numbers stay as they are written`() throws {
+        try expect("001", "5637241", #"{"name":"Wren","001":"5637241","005":"19920826084036.0"}"#)
+        try expect("005", "19920826084036.0", #"{"name":"Wren","001":"5637241","005":"19920826084036.0"}"#)
+        try expect("Subfields", "Subfields A B 1259 – – Atlantic", #"{"name":"Wren","300":{"subfields":[{"a":"1259"},{"b":"Atlantic"}],"ind1":"0"}}"#)
+        try expect("2019", "5,637,241", #"{"name":"Wren","2019":"5637241"}"#, #"{"name":"Owl","2019":"37241"}"#)
+    }
+
     // MARK: Money
 
     @Test func `what a service counts in cents is an amount of the currency`() throws {

@@ -248,11 +248,13 @@ extension Tally {
         return clocks == 0 ? count(of: .certainDuration) > 0 || names.isDuration || names.isTime : names.isDuration
     }
 
-    /// Whether all texts are as many digits, five or more, that are no round amounts, and the name does not say of what they would be an amount.
+    /// Whether all texts are as many digits, five or more, that are no round amounts, and the name does not say of what they would be an amount. Of
+    /// nine digits one text is enough: people would set marks between them.
     private func areCodes(_ names: NameWords) -> Bool {
         let codes = count(of: .digits)
-        return codes >= Self.fewestCodes && codes == forms[ValueForm.text.rawValue] - count(of: .blank) && codes == shown - count(of: .blank)
-            && String(Int(lowest)).count == String(Int(highest)).count && count(of: .roundNumber) * 2 < codes && different.count > 1
+        let areLong = codes > 0 && lowest >= 100_000_000
+        return (codes >= Self.fewestCodes || areLong) && codes == forms[ValueForm.text.rawValue] - count(of: .blank) && codes == shown - count(of: .blank)
+            && String(Int(lowest)).count == String(Int(highest)).count && count(of: .roundNumber) * 2 < codes && (different.count > 1 || areLong)
             && !names.isQuantity && NamedUnit(in: readableLabel(name)) == nil
     }
 
@@ -348,7 +350,7 @@ extension Tally {
         case .text where numbers > 0 && numbers * 10 >= (forms[ValueForm.text.rawValue] - count(of: .blank)) * 9 && numbers * 2 > shown:
             if names.isClock, count(of: .clockWithPoint) == numbers { return .text }
             let isYear = areYears(names)
-            let isCode = count(of: .padded) > 0 || isIdentifier || names.isNumbered || areCodes(names)
+            let isCode = count(of: .padded) > 0 || isIdentifier || names.isNumbered || areCodes(NameWords(nameOfNumber(at: path))) || isInTaggedFields(path)
             return isYear || isCode || names.isTitle || names.isCoordinate ? .numeral : .number
         case .whole, .broken:
             // `{"modified": {"value": 1600000000123}}`.
@@ -429,14 +431,6 @@ extension Tally {
         }
         return x.lowest >= -180 && x.highest <= 180 && y.lowest >= -90 && y.highest <= 90
             && x.forms[ValueForm.broken.rawValue] * 2 > x.shown && y.forms[ValueForm.broken.rawValue] * 2 > y.shown
-    }
-
-    /// Whether it is the value in the object of an identifier: `{"identifier": {"system": "urn:oid:1.2.36", "value": "91916"}}`, or one of several
-    /// by which others know a thing: `{"external_ids": {"tvrage": 18164}}`.
-    private func isValueOfIdentifier(_ path: String) -> Bool {
-        guard let parent = path.split(separator: ".").dropLast().last.map(String.init) else { return false }
-        return name.lowercased() == "value" && NameWords(parent).isIdentifier
-            || fieldWords(parent).last.map(["externals", "externalids", "ids", "identifiers"].contains) == true
     }
 
     /// How many letters a text of a list has, taken together. From a few words on it is not read in passing.

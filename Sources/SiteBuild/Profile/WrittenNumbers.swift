@@ -46,7 +46,7 @@ struct WrittenNumbers {
     private func groupsByPoints(usual: Character?) -> Bool { usual == "," && openPoints > 0 && openCommas == 0 && !hasPoint }
 
     /// Whether all are as many digits as one another, more than nine, and nothing else.
-    var areLongCodes: Bool { long > 1 && long == count && lengths.count == 1 }
+    var areLongCodes: Bool { long > 0 && long == count && lengths.count == 1 }
 
     /// Whether it depends on other fields how they are read.
     var areOpen: Bool { isPossible && groupsByPoints(usual: ",") && units.isEmpty }

@@ -251,7 +251,7 @@ private struct WrittenField {
             reading = .sheetDays
         } else if name.isCoordinate, !isListed, numbers.haveCommas {
             reading = .numbers(fractionMark: ",")
-        } else if name.isIdentifier || name.isTitle || name.isCoordinate || isListed || numbers.areLongCodes && !name.isQuantity {
+        } else if areWrittenAsTheyAre(path: path, name) || numbers.areLongCodes && !NameWords(nameOfNumber(at: path)).isQuantity {
             return
         } else if numbers.areNumbers(usual: mark), let fraction = numbers.fractionMark(usual: mark) {
             reading = .numbers(fractionMark: fraction)
@@ -261,6 +261,11 @@ private struct WrittenField {
         } else if let separator = lists.separator(inFieldCalled: ownName) {
             reading = .lists(separator: separator)
         }
+    }
+
+    /// Whether its numbers are not for adding up, whatever they look like.
+    private func areWrittenAsTheyAre(path: String, _ name: NameWords) -> Bool {
+        name.isIdentifier || name.isTitle || name.isCoordinate || isListed || isValueOfIdentifier(path) || isInTaggedFields(path)
     }
 
     // MARK: Reading
