@@ -62,6 +62,26 @@ import Testing
         try expect("2019", "5,637,241", #"{"name":"Wren","2019":"5637241"}"#, #"{"name":"Owl","2019":"37241"}"#)
     }
 
+    // MARK: Measures
+
+    @Test func `a unit behind what stands for no value says nothing`() throws {
+        try expect("Modulus", nil, #"{"name":"Wren","modulus":"no data GPa"}"#, #"{"name":"Owl","modulus":"220 GPa"}"#, #"{"name":"Auk","modulus":"12 GPa"}"#)
+        try expect("Modulus", "220 GPa", #"{"name":"Wren","modulus":"220 GPa"}"#, #"{"name":"Owl","modulus":"n/a GPa"}"#, #"{"name":"Auk","modulus":"12 GPa"}"#)
+        // Also where most are not known, and where the unit is one that nobody lists.
+        try expect("Density", nil, #"{"name":"Wren","density":"no data kg m<sup>-3</sup>"}"#, #"{"name":"Owl","density":"no data kg m<sup>-3</sup>"}"#, #"{"name":"Auk","density":"968 kg m<sup>-3</sup>"}"#)
+        try expect("Radius", nil, #"{"name":"Wren","radius":"no data"}"#, #"{"name":"Owl","radius":"no data"}"#, #"{"name":"Tit","radius":"no data"}"#, #"{"name":"Auk","radius":"1.35"}"#, #"{"name":"Kea","radius":"1.4"}"#)
+        // Among words they are words.
+        try expect("Note", "no data yet", #"{"name":"Wren","note":"no data yet"}"#, #"{"name":"Owl","note":"seen often"}"#)
+        try expect("Reading", "no data", #"{"name":"Wren","reading":"no data"}"#, #"{"name":"Owl","reading":"fine"}"#)
+        try expect("Team", "None of us", #"{"name":"Wren","team":"None of us"}"#, #"{"name":"Owl","team":"12 of us"}"#, #"{"name":"Auk","team":"all of us"}"#)
+    }
+
+    @Test func `measures make no groups, however few there are`() throws {
+        let records = (0..<40).map { #"{"name":"Bird \#($0)","reflectivity":"\#($0 % 3 == 0 ? "no data" : "\(70 + $0 % 4)") %"}"# }
+        let site = try TemporarySite(birds: "[\(records.joined(separator: ","))]", theme: .project).build().expectBuilt()
+        #expect(!site.files.contains { $0.contains("reflectivity") }, "\(site.files)")
+    }
+
     // MARK: Money
 
     @Test func `what a service counts in cents is an amount of the currency`() throws {

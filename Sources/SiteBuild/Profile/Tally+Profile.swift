@@ -157,7 +157,7 @@ extension Tally {
             differentValues: different.isFull ? nil : different.count, commonest: different.commonest,
             isOpaque: count(of: .opaque) * 2 > shown, isForPrograms: isForPrograms(members, path: path),
             isEscaped: ampersands.areEscaped(amongMarkup: isAmongMarkup || forms[ValueForm.markup.rawValue] > 0),
-            isQuantity: count(of: .quantity) * 10 > shown * 9, isMarkdown: count(of: .markdown) * 4 > shown || count(of: .markdownLink) * 10 >= max(10, shown),
+            isQuantity: areQuantities(kind), isMarkdown: count(of: .markdown) * 4 > shown || count(of: .markdownLink) * 10 >= max(10, shown),
             isCode: count(of: .code) > 0 && count(of: .code) == shown,
             isOfSigns: count(of: .sign) > 1 && count(of: .sign) == shown && (different.isFull || different.count == shown),
             hasLongNumbers: kind == .number && max(highest, -lowest) >= 10_000,
@@ -246,6 +246,15 @@ extension Tally {
         guard texts > 0, durations + clocks == texts else { return false }
         let names = NameWords(name)
         return clocks == 0 ? count(of: .certainDuration) > 0 || names.isDuration || names.isTime : names.isDuration
+    }
+
+    /// Whether nearly all are numbers with their units, or stand for such.
+    private func areQuantities(_ kind: ValueKind) -> Bool {
+        let (numbers, gaps) = (count(of: .writtenNumber), count(of: .blankMeasure))
+        if gaps > 0 { return (count(of: .measure) + gaps) * 10 > shown * 9 }
+        if count(of: .quantity) * 10 > shown * 9 { return true }
+        // Of most nothing is known, and the others are numbers.
+        return kind == .text && numbers > 1 && count(of: .blank) > 1 && (numbers + count(of: .blank)) * 10 > shown * 9
     }
 
     /// Whether all texts are as many digits, five or more, that are no round amounts, and the name does not say of what they would be an amount. Of

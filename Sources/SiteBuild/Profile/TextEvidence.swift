@@ -18,8 +18,8 @@ enum Sign: Int, CaseIterable {
     case duration, certainDuration, clock
     /// A text that is written in Markdown, and one with a link, which is nothing else.
     case markdown, markdownLink
-    /// A number with a unit behind it: `12 kg`.
-    case quantity
+    /// A number with a unit behind it: `12 kg`; one with any short words behind it, and such words behind what says that there is no number.
+    case quantity, measure, blankMeasure
     /// A text that browsers read of a page before they show it.
     case head
     /// A text that a program has made and that tells a reader nothing.
@@ -123,6 +123,9 @@ struct TextEvidence {
         return hash.value
     }
 
+    /// With tags that raise its exponents, in bytes.
+    private static let longestMeasure = 80
+
     /// A shorter text has no place for a link or bold words among others.
     private static let shortestMarkdown = 16
 
@@ -150,6 +153,7 @@ struct TextEvidence {
         case .prose, .markup:
             ampersands.count(in: bytes)
             if bytes.isHead { show(.head) }
+            if form == .markup, bytes.count < Self.longestMeasure { look(atUnit: bytes) }
             guard form == .prose else { return }
             if bytes.hasMarkdownLink { show(.markdownLink) }
             if bytes.hasMarkdown { show(.markdown) }
@@ -207,6 +211,7 @@ struct TextEvidence {
         } else {
             look(atEnumeration: bytes)
         }
+        look(atUnit: bytes)
         if PageName(bytes, inFieldOfYouTube: name.isOfYouTube) != nil { show(.pageName) }
         if bytes.isSortOfResource { show(.sortOfResource) }
         if PageName.saysYouTube(bytes) { show(.onYouTube) }
@@ -235,6 +240,13 @@ struct TextEvidence {
         }
         if WrittenDuration(clock: bytes) != nil { show(.clock) }
         if WrittenNumbers.hasUnit(bytes) { show(.quantity) }
+    }
+
+    private mutating func look(atUnit bytes: UnsafeBufferPointer<UInt8>) {
+        if bytes.isMeasure { show(.measure) }
+        guard bytes.isMeasureForNothing else { return }
+        show(.blankMeasure)
+        show(.blank)
     }
 
     private mutating func look(atNumber bytes: UnsafeBufferPointer<UInt8>) {

@@ -67,7 +67,7 @@ struct WrittenNumbers {
 
     mutating func add(_ text: UnsafeBufferPointer<UInt8>) {
         guard isPossible else { return }
-        guard !text.saysNothing else {
+        guard !text.saysNothing, !text.isMeasureForNothing else {
             blanks += 1
             return
         }
@@ -212,5 +212,5 @@ private let unitsOfMeasure: Set<String> = [
     "oz", "ml", "cl", "dl", "l",
     "L", "mL", "ms", "s", "sec", "min", "mins", "h", "hrs", "kcal", "cal", "kJ", "J", "W", "kW", "MW", "GW", "Wh", "kWh", "MWh", "V", "A", "mA",
     "mAh", "Hz", "kHz", "MHz", "GHz",
-    "B", "KB", "kB", "MB", "GB", "TB", "KiB", "MiB", "GiB", "km/h", "mph", "m/s", "px", "pt", "dB", "hPa", "kPa", "bar", "psi", "hp", "cc",
+    "B", "KB", "kB", "MB", "GB", "TB", "KiB", "MiB", "GiB", "km/h", "mph", "m/s", "px", "pt", "dB", "Pa", "hPa", "kPa", "MPa", "GPa", "K", "eV", "keV", "MeV", "bar", "psi", "hp", "cc",
 ]

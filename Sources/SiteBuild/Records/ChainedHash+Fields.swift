@@ -58,7 +58,7 @@ extension FieldProfiles {
 extension FieldProfile {
     fileprivate func add(to hash: inout ChainedHash) {
         for text in [name, path, label, kind.rawValue, elementKind.rawValue] { hash.add(text) }
-        hash.add([isOpaque, isForPrograms, isEscaped, isMarkdown, look == nil])
+        hash.add([isOpaque, isForPrograms, isQuantity, isEscaped, isMarkdown, look == nil])
         hash.add(unit?.text)
         hash.add(unit?.minorDigits ?? 0)
         hash.add([unit?.isPlacedByLanguage == true, unit?.isInFront == true, unit?.hasGap == true, isCode, holdsPicturePaths, isHidden, isVerbatim, isEnumeration, hasLongNumbers, isOfYouTube])

@@ -40,7 +40,7 @@ extension ValueFormat {
             // A year that nobody knows; before Christ 0 is none, either.
             if field.kind == .numeral, field.look?.setsKind != true, value.number == 0, field.isYear { return .nothing }
             if value.isWrittenNumber { return field.kind }
-            if value.isMissing { return .nothing }
+            if value.isMissingMeasure { return .nothing }
         case .year, .duration, .email: if value.isMissing { return .nothing }
         case .country, .language: if value.isMarkForNothing { return .nothing }
         case .yesNo:
@@ -49,6 +49,7 @@ extension ValueFormat {
             if let number = value.number, 1e9...4.2e9 ~= number, NameWords(field.name).isMomentInNumbers { return .time }
             // Among answers that are 0 and 1, or 0 and -1, another number is one.
             if field.look?.setsKind != true, let number = value.number, number != 0, abs(number) != 1 { return .number }
+        case .text where field.isQuantity && value.isMissingMeasure, .markup where field.isQuantity && value.isMissingMeasure: return .nothing
         case .text:
             if value.isMarkForNothing || value.leadsNowhere && field.isCalledLink { return .nothing }
             if field.isVerbatim, [.day, .email].contains(ValueForm(value)) { return .text }
