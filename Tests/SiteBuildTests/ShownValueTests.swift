@@ -82,6 +82,16 @@ import Testing
         #expect(!site.files.contains { $0.contains("reflectivity") }, "\(site.files)")
     }
 
+    @Test func `a unit without its number says nothing`() throws {
+        let none = #""temperature":{"value":null,"unitCode":"unit:degC","qualityControl":"qc:V"}"#
+        try expect("Temperature", nil, #"{"name":"Wren",\#(none)}"#)
+        try expect("Temperature", nil, #"{"name":"Wren",\#(none)}"#, #"{"name":"Owl","temperature":{"value":12,"unitCode":"unit:degC","qualityControl":"qc:V"}}"#)
+        try expect("Temperature", "12 °C", #"{"name":"Wren","temperature":{"value":12,"unitCode":"unit:degC","qualityControl":"qc:V"}}"#, #"{"name":"Owl",\#(none)}"#)
+        try expect("Price", nil, #"{"name":"Wren","price":{"amount":null,"currency":"EUR"}}"#)
+        // What is chosen is no measure.
+        try expect("Units", "metric", #"{"name":"Wren","settings":{"units":"metric","theme":null}}"#)
+    }
+
     // MARK: Money
 
     @Test func `what a service counts in cents is an amount of the currency`() throws {

@@ -22,7 +22,8 @@ struct AmountPlaces: Sendable, Hashable {
         let divisor = fields.firstIndex { $0.name == "divisor" && $0.kind == .number }
         let digits = fields.firstIndex { namesOfMinorDigits.contains(lettersOfName($0.name)) && $0.kind == .number }
         let others = fields.indices.filter { index in
-            index != divisor && index != digits && !(fields[index].isTypeMark || fields[index].name == "type" && fields[index].differentValues == 1)
+            index != divisor && index != digits && !fields[index].isMarkOfQuality
+                && !(fields[index].isTypeMark || fields[index].name == "type" && fields[index].differentValues == 1)
         }
         guard others.count == 2, let number = others.first(where: { fields[$0].kind == .number }), let unit = others.first(where: { $0 != number }),
             fields[unit].kind == .text,
@@ -36,6 +37,11 @@ struct AmountPlaces: Sendable, Hashable {
                 || !fields[number].words.isDisjoint(with: NumberUnit.wordsOfCents)
             { .cents } else { .wholes }
     }
+}
+
+extension FieldProfile {
+    /// Whether it says by a code how far a measurement has been checked. Source: the API of the National Weather Service, `qualityControl`.
+    fileprivate var isMarkOfQuality: Bool { ["qualitycontrol", "qualitycode", "qc"].contains(lettersOfName(name)) && [.text, .nothing].contains(kind) }
 }
 
 /// Where an object, or a record, has the currency of prices beside them: `{"min": 39.5, "max": 99, "currency": "EUR"}`.

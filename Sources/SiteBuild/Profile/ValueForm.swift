@@ -42,10 +42,19 @@ extension ValueForm {
                 return
             }
             var form = ValueForm.nothing
-            value.forEachMember { _, member in
-                if form == .nothing, ValueForm(member) != .nothing { form = .object }
+            // `{"value": null, "unitCode": "unit:degC"}` says what would have been measured.
+            var (hasMarks, lacksNumber) = (false, false)
+            value.forEachMember { name, member in
+                guard form == .nothing else { return }
+                if ValueForm(member) == .nothing {
+                    lacksNumber = lacksNumber || name.isCalledNumberOfUnit
+                } else if name.isCalledUnit {
+                    hasMarks = true
+                } else {
+                    form = .object
+                }
             }
-            self = form
+            self = form == .nothing && hasMarks && !lacksNumber ? .object : form
         }
     }
 
@@ -414,6 +423,23 @@ extension UnsafeBufferPointer<UInt8> {
         return false
     }
 }
+
+extension UnsafeBufferPointer<UInt8> {
+    /// Whether a member of an object has the number that a unit beside it is of.
+    fileprivate var isCalledNumberOfUnit: Bool { numbersOfUnits.contains { $0.utf8CodeUnitCount == count && hasPrefix($0) } }
+
+    /// Whether a member of an object says in which unit its number is, and how good that is. Sources: the API of the National Weather Service
+    /// (`unitCode`, `qualityControl`); schema.org, `QuantitativeValue` and `MonetaryAmount`.
+    fileprivate var isCalledUnit: Bool {
+        guard let first, "ucq@".utf8.contains(first | 0x20) || first == UInt8(ascii: "@") else { return false }
+        return namesOfUnits.contains { $0.utf8CodeUnitCount == count && hasPrefix($0) }
+    }
+}
+
+private let numbersOfUnits: [StaticString] = ["value", "amount", "quantity", "number", "magnitude"]
+private let namesOfUnits: [StaticString] = [
+    "unit", "units", "unitcode", "unit_code", "unittext", "uom", "currency", "currencycode", "currency_code", "quality", "qualitycontrol", "quality_control", "@type",
+]
 
 extension BorrowedJSON {
     /// Whether it is what pages write for an address that is still to come.
