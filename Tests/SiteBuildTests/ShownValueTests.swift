@@ -92,6 +92,23 @@ import Testing
         try expect("Units", "metric", #"{"name":"Wren","settings":{"units":"metric","theme":null}}"#)
     }
 
+    // MARK: Times as numbers
+
+    @Test func `numbers that are all whole minutes since 1970 are times, whatever they are called`() throws {
+        func records(_ name: String, _ values: [Int]) -> String { values.enumerated().map { #"{"name":"\#($0 == 0 ? "Wren" : "Bird \($0)")","\#(name)":\#($1)}"# }.joined(separator: ",") }
+        try expect("W", "11 March 2012", records("w", [1331424000, 1332028800, 1332633600]))
+        try expect("Slot", "21 October 2013, 12:42", records("slot", [1382359320, 1382359380, 1382445720, 1382618520]))
+        // One is not on the minute; sums are round; a count says so; and what is counted may be as large.
+        try expect("Slot", "1,382,359,320", records("slot", [1382359320, 1382359381, 1382445720, 1382618520]))
+        try expect("Funding", "1,200,000,000", records("funding", [1_200_000_000, 1_500_000_000, 1_800_000_000, 1_350_000_000]))
+        try expect("Views", "1,382,359,320", records("views", [1382359320, 1382359380, 1382445720, 1382618520]))
+    }
+
+    @Test func `a week is a time where it is a number of seconds, also as a text`() throws {
+        try expect("Week", "14 October 2026, 19:04", #"{"name":"Wren","week":"1792004660"}"#, #"{"name":"Owl","week":"1791399860"}"#)
+        try expect("Week", "12", #"{"name":"Wren","week":"12"}"#, #"{"name":"Owl","week":"13"}"#)
+    }
+
     // MARK: Money
 
     @Test func `what a service counts in cents is an amount of the currency`() throws {

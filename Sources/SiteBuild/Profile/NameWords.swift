@@ -21,6 +21,8 @@ struct NameWords {
             "mtime", "ctime", "pubdate", "zeitstempel", "opened", "closed", "started", "ended", "finished", "granted", "expiration", "born", "birthdate", "birthday", "day",
         ])
     }
+    /// The same, with words that mean a time only where numbers are as large as one: `{"w": 1331424000}`. Source: GitHub REST API, statistics.
+    var isMomentBySize: Bool { isMomentInNumbers || hasOne(of: ["week", "when", "hour", "clock"]) || words == ["w"] || words == ["t"] }
     /// Whether it says which edition of something there is: `2024.3.1` is no day then.
     var isVersion: Bool { words.last.map(["version", "versions", "ver", "tag", "tags", "build", "revision", "semver"].contains) == true }
     /// Whether it says on which day something was, and nothing else: what a spreadsheet has as the number of that day.

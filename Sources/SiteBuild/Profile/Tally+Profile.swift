@@ -364,7 +364,7 @@ extension Tally {
         case .whole, .broken:
             // `{"modified": {"value": 1600000000123}}`.
             let moments = isValueOfObject ? NameWords(parent(path)) : names
-            let isMoment = moments.isMomentInNumbers && areMoments(moments)
+            let isMoment = moments.isMomentBySize && areMoments(moments) || !isIdentifier && areWholeMinutes(moments)
             if !isIdentifier, areDaysInMilliseconds { return .day }
             if isMoment || !isIdentifier && count(of: .milliseconds) == forms[ValueForm.whole.rawValue] && forms[ValueForm.broken.rawValue] == 0 {
                 // One second alone may be the first of its day.
@@ -414,6 +414,17 @@ extension Tally {
         return (1e9...4.2e9).contains(highest) && lowestButZero >= oldest && abs(lowestButZero) >= Self.leastSeconds
             || 1e12...4.2e12 ~= highest && lowestButZero >= oldest * 1000 && abs(lowestButZero) >= Self.leastSeconds * 1000
     }
+
+    /// Whether all numbers are whole minutes since 1970, from 2001 to 2039, whatever the field is called: of other numbers most are none. Round ones
+    /// are, such as sums of money.
+    private func areWholeMinutes(_ names: NameWords) -> Bool {
+        let minutes = count(of: .minute)
+        return minutes >= Self.fewestMinutes && minutes == shown && count(of: .roundMinute) * 2 < minutes && different.count >= Self.fewestMinutes
+            && !names.isQuantity && !names.isPrice
+    }
+
+    /// Fewer numbers may be whole minutes by chance: one of sixty is.
+    private static let fewestMinutes = 4
 
     /// Whether all numbers are starts of days in milliseconds, one of them since 1990: whatever the field is called, no other numbers are.
     private var areDaysInMilliseconds: Bool {

@@ -108,8 +108,12 @@ struct Tally {
         if Self.milliseconds ~= number, number.truncatingRemainder(dividingBy: 1000) == 0 {
             note(.milliseconds)
             if number.truncatingRemainder(dividingBy: 86_400_000) == 0 { note(.midnightInNumber) }
-        } else if number.truncatingRemainder(dividingBy: 86_400) == 0 {
-            note(.midnightInNumber)
+        } else if number.truncatingRemainder(dividingBy: 60) == 0 {
+            if number.truncatingRemainder(dividingBy: 86_400) == 0 { note(.midnightInNumber) }
+            if Self.seconds ~= number {
+                note(.minute)
+                if number.truncatingRemainder(dividingBy: 1000) == 0 { note(.roundMinute) }
+            }
         }
     }
 
@@ -155,6 +159,8 @@ struct Tally {
     static let mostDifferent = 256
     /// From 1990 to 2100, since 1970.
     static let milliseconds = 6.3e11...4.2e12
+    /// From 2001 to 2039, since 1970.
+    private static let seconds = 1e9...2.2e9
 
     private mutating func note(_ sign: Sign) { signs[sign.rawValue] += 1 }
 

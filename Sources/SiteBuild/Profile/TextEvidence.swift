@@ -62,6 +62,8 @@ enum Sign: Int, CaseIterable {
     case sortOfResource
     /// A whole second as a number of milliseconds since 1970, and the start of a day as a number of these or of seconds.
     case milliseconds, midnightInNumber
+    /// A whole minute as a number of seconds since 1970, and one that is a round number as well.
+    case minute, roundMinute
     /// The start of a day as a number of milliseconds, which may lie before 1970.
     case dayInMilliseconds
     /// The first day of a year, and a time at which a day starts, as it is written.

@@ -175,7 +175,7 @@ private struct WrittenField {
 
     private func isMoment(_ path: String) -> Bool {
         let name = NameWords(String(path.split(separator: ".").last ?? ""))
-        return name.isDay || name.isMomentInNumbers || name.isTerm
+        return name.isDay || name.isMomentBySize || name.isTerm
     }
 
     // MARK: Counting
@@ -241,7 +241,7 @@ private struct WrittenField {
             if name.isCoordinate { reading = .degrees }
         } else if clocks.areClocks {
             if !name.isHowLong { reading = .clocks }
-        } else if moments.areMoments, name.isMomentInNumbers, !name.isIdentifier, !name.isHowLong {
+        } else if moments.areMoments, name.isMomentBySize, !name.isIdentifier, !name.isHowLong {
             reading = .moments
         } else if !name.isVersion, days.areDays(named: name.isMoment), wholeNumbers == 0 || name.isMoment, let order = days.order(usual: habits.order) {
             reading = .days(order)
