@@ -109,6 +109,29 @@ import Testing
         try expect("Week", "12", #"{"name":"Wren","week":"12"}"#, #"{"name":"Owl","week":"13"}"#)
     }
 
+    @Test func `how long something took is in milliseconds where a time beside it is`() throws {
+        try expect("Duration", "52 min 58 s", #"{"name":"Wren","duration":3177872,"timestamp":1458874078582}"#, #"{"name":"Owl","duration":0,"timestamp":1458874078581}"#)
+        try expect("Duration", "90", #"{"name":"Wren","duration":90,"timestamp":1458874078582}"#)
+        try expect("Duration", "3,177,872", #"{"name":"Wren","duration":3177872,"timestamp":1458874078}"#)
+    }
+
+    @Test func `a unit at the end of a name is one, also run together with another`() throws {
+        try expect("Travel time", "2 h 17 min", #"{"name":"Wren","travelTimeInMin":137}"#)
+        try expect("Average speed", "79 km/h", #"{"name":"Wren","averageSpeedInKmph":79}"#)
+        try expect("Charged", "27.5 kWh", #"{"name":"Wren","chargedInKWh":27.5}"#)
+        try expect("Height", "0.5 m", #"{"name":"Wren","heightm":0.5,"weightkg":3}"#)
+        try expect("Heightm", "0.5", #"{"name":"Wren","heightm":0.5}"#)
+        try expect("Temp min", "5", #"{"name":"Wren","temp_min":5,"temp_max":9}"#)
+    }
+
+    @Test func `an amount has the currency that is called like it`() throws {
+        try expect("Total cost", "66.99 PLN", #"{"name":"Wren","totalCost":66.99,"totalCostCurrency":"PLN"}"#)
+        try expect("Total cost", "66.99 PLN", #"{"name":"Wren","cost":{"totalCost":66.99,"totalCostCurrency":"PLN","pricePerUnit":5.67}}"#)
+        try expect("Total cost currency", nil, #"{"name":"Wren","cost":{"totalCost":66.99,"totalCostCurrency":"PLN","pricePerUnit":5.67}}"#)
+        try expect("Trips", "Trips Total cost Stops 66.99 PLN 2", #"{"name":"Wren","trips":[{"totalCost":66.99,"totalCostCurrency":"PLN","stops":2}]}"#)
+        try expect("Base currency", "PLN", #"{"name":"Wren","base":"A","baseCurrency":"PLN"}"#)
+    }
+
     // MARK: Money
 
     @Test func `what a service counts in cents is an amount of the currency`() throws {

@@ -167,6 +167,8 @@ struct NameWords {
             return Self.secondsOfUnits[first]
         }
         guard let seconds = Self.secondsOfUnits[unit] else { return nil }
+        // `travelTimeInMin`
+        if words.count > 2, words[words.count - 2] == "in", unit.count > 1 { return seconds }
         // The least time of several is no number of minutes.
         return isTime && unit.count > 1 && unit != "min" || isDuration ? seconds : nil
     }

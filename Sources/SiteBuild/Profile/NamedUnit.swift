@@ -97,7 +97,7 @@ struct NamedUnit {
     /// Behind any other word they are nothing else.
     private static let certain = [
         "mm": "mm", "cm": "cm", "km": "km", "km2": "km²", "m2": "m²", "m3": "m³", "kg": "kg", "mg": "mg", "lbs": "lb", "lb": "lb", "ft": "ft",
-        "oz": "oz", "mph": "mph", "kmh": "km/h", "hp": "hp", "rpm": "rpm",
+        "oz": "oz", "mph": "mph", "kmh": "km/h", "kmph": "km/h", "hp": "hp", "rpm": "rpm",
         "kph": "km/h", "kcal": "kcal", "kw": "kW", "kwh": "kWh", "hz": "Hz", "mhz": "MHz", "ghz": "GHz", "celsius": "°C", "fahrenheit": "°F",
         "sqkm": "km²", "sqm": "m²", "qm": "m²", "sqmi": "mi²", "sqft": "ft²", "percent": "%", "percentage": "%", "prozent": "%",
         "qkm": "km²", "pct": "%", "%": "%", "km²": "km²", "m²": "m²", "cm²": "cm²", "m³": "m³", "cm³": "cm³", "°c": "°C", "°f": "°F", "€": "€",

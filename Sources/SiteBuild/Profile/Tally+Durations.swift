@@ -2,7 +2,7 @@ import SiteModel
 
 extension Tally {
     /// Of a member with numbers without a unit that is called by how long something lasts, how many seconds one is, where the others leave no doubt:
-    /// films run for minutes, and recordings for seconds or milliseconds.
+    /// films run for minutes, and recordings for seconds or milliseconds. Who counts times in milliseconds counts in them how long something took.
     ///
     /// - Parameter path: that of what has the members.
     func secondsOfUnit(ofMemberAt index: Int, among profiles: [FieldProfile], in path: String) -> Double? {
@@ -10,6 +10,7 @@ extension Tally {
         guard profile.kind == .number, profile.unit == nil, tally.areWhole, tally.lowest >= 0, let word = fieldWords(profile.name).last,
             ["duration", "runtime", "length"].contains(word)
         else { return nil }
+        if word == "duration", tally.highest >= Self.longestRun, isTimeInMilliseconds(among: profiles) { return 0.001 }
         let beside = Set(profiles.indices.filter { $0 != index }.flatMap { fieldWords(profiles[$0].name) })
         if word == "runtime" {
             return 10...Self.longestFilm ~= tally.highest && !beside.isDisjoint(with: Self.wordsOfFilms) ? 60 : nil
@@ -23,6 +24,14 @@ extension Tally {
         // So many minutes nothing lasts that is recorded, and no song lasts an hour.
         return tally.highest > (isTrack ? 60 : Self.longestRecording) ? 1 : nil
     }
+
+    /// Whether a member beside it is a time in milliseconds. Source: Jenkins, `timestamp` and `duration` of a build.
+    private func isTimeInMilliseconds(among profiles: [FieldProfile]) -> Bool {
+        profiles.indices.contains { profiles[$0].kind == .time && members[$0].areWhole && members[$0].lowestButZero >= 1e12 }
+    }
+
+    /// In seconds, a little more than a day: a greater number is one of milliseconds.
+    private static let longestRun = 100_000.0
 
     /// In minutes.
     private static let longestFilm = 900.0, longestRecording = 300.0

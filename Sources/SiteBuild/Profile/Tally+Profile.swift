@@ -30,6 +30,7 @@ extension Tally {
         if sizes.count > 1, sizes.contains(where: { profiles[$0].kind == .picture }) || isPicture(path, inSizes: sizes.map { profiles[$0].name }) {
             for index in sizes { profiles[index] = profiles[index].with(kind: .picture) }
         }
+        for (index, label, unit) in gluedMeasures(among: profiles) { profiles[index] = profiles[index].with(label: label).with(unit: unit, doubt: profiles[index].doubt) }
         if !path.isEmpty, areOfOneVocabulary(members) { profiles = profiles.map { $0.with(isEnumeration: true) } }
         for index in switches(among: profiles) + answersInLetters(among: profiles) { profiles[index] = profiles[index].with(kind: .yesNo) }
         for index in profiles.indices {
@@ -39,6 +40,27 @@ extension Tally {
         for index in namesOfVideos { profiles[index] = profiles[index].with(kind: .link, isForPrograms: false, isOfYouTube: true) }
         return FieldProfiles(profiles)
     }
+
+    /// Those of the members whose names run together with a unit, where another one does so as well: `heightm` beside `weightkg`.
+    private func gluedMeasures(among profiles: [FieldProfile]) -> [(index: Int, label: String, unit: NumberUnit)] {
+        guard members.contains(where: { Self.namesWithUnits[$0.name] != nil }) else { return [] }
+        let glued = profiles.indices.compactMap { index in Self.namesWithUnits[profiles[index].name].map { (index, $0) } }
+        return glued.count < 2
+            ? []
+            : glued.compactMap { index, name in
+                guard profiles[index].kind == .number, let named = NamedUnit(in: name), let unit = named.unit else { return nil }
+                return (index, named.label, unit)
+            }
+    }
+
+    private static let namesWithUnits: [String: String] = {
+        let units = [["height", "length", "width", "depth", "distance"]: ["m", "cm", "km", "ft", "mm"], ["weight", "mass"]: ["kg", "g", "lbs", "hg"]]
+        var names: [String: String] = [:]
+        for (words, units) in units {
+            for word in words { for unit in units { names[word + unit] = word.prefix(1).uppercased() + word.dropFirst() + " " + unit } }
+        }
+        return names
+    }()
 
     /// Those of the members that keep a record's place in a tree, for the queries of a database. Sources: nested sets, as django-mptt and Joomla have
     /// them; materialised paths, as django-treebeard has them.

@@ -25,10 +25,10 @@ extension WrittenTraits {
     }
 
     private mutating func addUnits(among fields: [FieldProfile], of records: [RuledRecord]) {
-        for field in fields where field.kind == .object && field.members.amount == nil { addUnits(among: field.members.fields, of: records) }
+        for field in fields where [.object, .list, .table].contains(field.kind) && field.members.amount == nil { addUnits(among: field.members.fields, of: records) }
         for field in fields where field.kind == .text && field.differentValues == 1 {
             let name = lettersOfName(field.name)
-            guard let ending = ["units", "unit"].first(where: name.hasSuffix), name.count > ending.count,
+            guard let ending = ["units", "unit", "currency", "currencycode"].first(where: name.hasSuffix), name.count > ending.count,
                 let number = fields.first(where: { $0.kind == .number && lettersOfName($0.name) == name.dropLast(ending.count) }), number.unit == nil,
                 units[number.path] == nil, number.count <= field.count, let text = firstText(of: field, in: records), text.count <= longestUnit,
                 !systemsOfUnits.contains(text.lowercased())
@@ -39,7 +39,14 @@ extension WrittenTraits {
 
     private func firstText(of field: FieldProfile, in records: [RuledRecord]) -> String? {
         let path = FieldPath(field.path)
-        return records.firstNonNil { RecordFields($0)[path]?.plainText?.string }.map { trimmed($0) }
+        return records.firstNonNil { record in
+            let fields = RecordFields(record)
+            if let text = fields[path]?.plainText?.string { return text }
+            // In a list one of its things tells.
+            var first: String?
+            fields.forEachValue(at: path) { first = first ?? $0.plainText?.string }
+            return first
+        }.map { trimmed($0) }
     }
 
     private mutating func addCurrencies(among fields: [FieldProfile], of records: [RuledRecord]) {

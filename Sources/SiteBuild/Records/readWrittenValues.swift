@@ -322,13 +322,22 @@ extension String {
 }
 
 extension FieldProfiles {
+    /// Whether it has the currency of the amount that it is called like, which stands behind that: `totalCostCurrency` beside `totalCost`.
+    private func isShownAsUnit(_ field: FieldProfile, _ traits: WrittenTraits) -> Bool {
+        guard field.kind == .text, field.differentValues == 1 else { return false }
+        let name = lettersOfName(field.name)
+        guard let ending = ["currency", "currencycode"].first(where: name.hasSuffix), name.count > ending.count else { return false }
+        return fields.contains { $0.kind == .number && lettersOfName($0.name) == name.dropLast(ending.count) && traits.units[$0.path]?.isMoney == true }
+    }
+
     /// The profiles with what the texts of their fields were like.
     func with(_ traits: WrittenTraits) -> FieldProfiles {
         guard !traits.units.isEmpty || !traits.doubts.isEmpty else { return self }
         return FieldProfiles(fields.map { field in
             let unit = field.kind == .number ? traits.units[field.path] ?? field.unit : nil
             let label = unit.map { $0.minorDigits > 0 ? NumberUnit.label(withoutCents: field.label) : field.label }
-            return field.with(unit: unit, doubt: traits.doubts[field.path]).with(label: label, members: field.members.with(traits))
+            let isUnit = isShownAsUnit(field, traits) ? true : nil
+            return field.with(unit: unit, doubt: traits.doubts[field.path]).with(label: label, isForPrograms: isUnit, members: field.members.with(traits))
         })
     }
 }

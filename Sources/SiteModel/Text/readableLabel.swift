@@ -35,6 +35,11 @@ package func readableLabel(_ field: String) -> String {
             words += " " + character.lowercased()
         } else if character.isUppercase, previous?.isLowercase == true {
             let capitals = rest.prefix(while: \.isUppercase)
+            if let unit = unitsOfEnergy[character.lowercased() + rest.lowercased()] {
+                // `chargedInKWh`.
+                words += " " + unit
+                break
+            }
             let isBrand = ["i", "e"].contains(words) && capitals.isEmpty
             let isPlural = rest.dropFirst(capitals.count) == "s"
             if isBrand {
@@ -135,6 +140,9 @@ private func brand(at rest: Substring, behind first: Character) -> String? {
 package let unitsWithCapitals: Set<String> = [
     "kW", "kWh", "kWp", "kVA", "kV", "mV", "mA", "mAh", "hPa", "kPa", "kJ", "kB", "kHz", "dB", "dBm", "mL", "kN", "MWh", "GWh", "MHz", "GHz", "Hz", "Wh",
 ]
+
+/// Those of them that nothing else is called by, however a name has them.
+private let unitsOfEnergy = Dictionary(uniqueKeysWithValues: ["kWh", "MWh", "GWh", "Wh", "kHz", "MHz", "GHz", "hPa", "kPa"].map { ($0.lowercased(), $0) })
 
 /// Two words that a name runs together: `countrycode`, `productid`, `Releasedate`.
 private func parted(_ word: Substring) -> String {
