@@ -132,6 +132,28 @@ import Testing
         try expect("Base currency", "PLN", #"{"name":"Wren","base":"A","baseCurrency":"PLN"}"#)
     }
 
+    // MARK: Nothing
+
+    @Test func `false among things says that there is none`() throws {
+        try expect("Parent", nil, #"{"name":"Wren","parent":false}"#, #"{"name":"Owl","parent":"N7W92H48"}"#, #"{"name":"Auk","parent":false}"#)
+        try expect("Image", nil, #"{"name":"Wren","image":false}"#, #"{"name":"Owl","image":"https://img.example/owl.jpg"}"#)
+        try expect("Delivery", "No", #"{"name":"Wren","delivery":false}"#, #"{"name":"Owl","delivery":true}"#, #"{"name":"Auk","delivery":"soon"}"#)
+        try expect("Delivery", "No", #"{"name":"Wren","delivery":false}"#, #"{"name":"Owl","delivery":false}"#)
+        try expect("Is open", "No", #"{"name":"Wren","is_open":false}"#, #"{"name":"Owl","is_open":"soon"}"#, #"{"name":"Auk","is_open":"later"}"#)
+    }
+
+    @Test func `0 is no time where others beside it are times`() throws {
+        try expect("Edit", nil, #"{"name":"Wren","create_at":1523546846639,"edit_at":0,"edit_count":0}"#)
+        try expect("Edit at", nil, #"{"name":"Wren","create_at":1523546846639,"edit_at":0,"edit_count":0}"#)
+        try expect("Edit count", "0", #"{"name":"Wren","create_at":1523546846639,"edit_at":0,"edit_count":0}"#)
+        try expect("Look at", "0", #"{"name":"Wren","look_at":0}"#)
+    }
+
+    @Test func `numbers that are called so are no answers`() throws {
+        let birds = (0..<20).map { #"{"name":"\#($0 == 0 ? "Wren" : "Bird \($0)")","A_F606W_N":\#($0 % 2),"B_F606W_N":\#($0 % 2),"C_F606W_N":\#(($0 + 1) % 2),"D_cnt":1}"# }
+        try expect("A f606w n", "0", birds.joined(separator: ","))
+    }
+
     // MARK: Money
 
     @Test func `what a service counts in cents is an amount of the currency`() throws {

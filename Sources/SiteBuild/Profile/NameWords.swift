@@ -107,7 +107,7 @@ struct NameWords {
     }
     /// Whether it says how many there are of something, or which one it is.
     var isCount: Bool {
-        hasOne(of: [
+        words.last.map(["n", "cnt", "qnt", "nb", "nbr"].contains) == true || hasOne(of: [
             "count", "number", "num", "total", "sum", "quantity", "qty", "amount", "score", "level", "rank", "index", "order", "position", "version",
             "floor", "page", "size", "age", "year", "points", "rating", "priority", "weight", "value", "percent", "percentage", "rate", "ratio",
             "probability", "confidence", "grade", "stage", "step", "round", "minute", "day", "bit", "binary", "digit", "group", "cluster", "label",

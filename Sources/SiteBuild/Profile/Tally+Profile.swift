@@ -34,6 +34,7 @@ extension Tally {
         if !path.isEmpty, areOfOneVocabulary(members) { profiles = profiles.map { $0.with(isEnumeration: true) } }
         for index in switches(among: profiles) + answersInLetters(among: profiles) { profiles[index] = profiles[index].with(kind: .yesNo) }
         for index in profiles.indices {
+            if isTimeOfNone(at: index, among: profiles) { profiles[index] = profiles[index].with(kind: .time) }
             if let seconds = secondsOfUnit(ofMemberAt: index, among: profiles, in: path) { profiles[index] = profiles[index].with(kind: .duration, secondsOfUnit: seconds) }
         }
         for index in placesInTree { profiles[index] = profiles[index].with(isForPrograms: true) }
@@ -61,6 +62,16 @@ extension Tally {
         }
         return names
     }()
+
+    /// Whether a member with nothing but 0 says that something has never been, as times beside it say when something was: `{"edit_at": 0}` beside
+    /// `{"create_at": 1523546846639}`. Source: Mattermost API, posts.
+    private func isTimeOfNone(at index: Int, among profiles: [FieldProfile]) -> Bool {
+        let (profile, tally) = (profiles[index], members[index])
+        guard profile.kind == .number, profile.unit == nil, tally.lowest == 0, tally.highest == 0, tally.areWhole else { return false }
+        let words = fieldWords(profile.name)
+        return words.count > 1 && ["at", "date", "timestamp", "ts", "on"].contains(words.last)
+            && profiles.indices.contains { [.time, .day].contains(profiles[$0].kind) && members[$0].areWhole && fieldWords(profiles[$0].name).last == words.last }
+    }
 
     /// Those of the members that keep a record's place in a tree, for the queries of a database. Sources: nested sets, as django-mptt and Joomla have
     /// them; materialised paths, as django-treebeard has them.
@@ -370,8 +381,15 @@ extension Tally {
         let isIdentifier = names.isIdentifier || isValueOfIdentifier(path)
         let numbers = count(of: .writtenNumber)
         // A word for nothing in place of a value says nothing of what the others are.
-        var others = forms
+        var (forms, others) = (self.forms, self.forms)
         others[ValueForm.text.rawValue] -= count(of: .blank)
+        // Where no record has true there, false says that there is none: `{"parent": false}` beside `{"parent": "N7W92H48"}`. Sources: Zotero Web API,
+        // collections; what PHP has for nothing.
+        let answers = others[ValueForm.yesNo.rawValue]
+        if answers > 0, answers < shown, count(of: .truth) == 0, others[ValueForm.whole.rawValue] + others[ValueForm.broken.rawValue] == 0, !names.isQuestion {
+            others[ValueForm.yesNo.rawValue] = 0
+            forms[ValueForm.yesNo.rawValue] = 0
+        }
         let form = mostly(numbers > 0 || others[ValueForm.text.rawValue] > 0 ? forms : others)
         switch form == .nothing ? mostly(forms) : form {
         case .text where areDaysInPart(names) || areDaysBeforeChrist: return .day

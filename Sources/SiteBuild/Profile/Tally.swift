@@ -82,7 +82,9 @@ struct Tally {
         switch value.content {
         case .bytes(let bytes): return count(bytes)
         case .string(var text): return text.withUTF8 { count($0) }
-        case .bool(let bool): different.add(bool ? 1 : 0)
+        case .bool(let bool):
+            different.add(bool ? 1 : 0)
+            if bool { note(.truth) }
         default: break
         }
         let form = ValueForm(value)

@@ -48,6 +48,8 @@ enum Sign: Int, CaseIterable {
     case pictureType, audioType
     /// A list that is a place on Earth, a text that may be one, and one that says that it is.
     case point, pointText, certainPoint
+    /// True by itself.
+    case truth
     /// A text that means yes, and one that means no.
     case yes, no
     /// An answer of one letter that has a pair: `J` for yes and `N` for no, and `O` or `S` for yes, which with an `N` may be points of the compass.

@@ -35,6 +35,7 @@ extension ValueFormat {
     /// A function of its own, so that the profile is not copied for each question asked of it.
     private func kind(of value: BorrowedJSON, inKnown field: FieldProfile) -> ValueKind {
         if field.look?.setsKind == true, !isPossible(value, as: field.kind) { return kind(of: ValueForm(value), expected: nil, isSet: false) }
+        if case .bool(false) = value.content, Self.kindsOfThings.contains(field.kind), field.look?.setsKind != true, !NameWords(field.name).isQuestion { return .nothing }
         switch field.kind {
         case .number, .numeral:
             // A year that nobody knows; before Christ 0 is none, either.
@@ -72,6 +73,9 @@ extension ValueFormat {
         }
         return kind(of: ValueForm(value), expected: field.kind, isSet: field.look?.setsKind == true)
     }
+
+    /// Of what is not there it is false, as PHP and others have it.
+    private static let kindsOfThings: Set<ValueKind> = [.text, .prose, .link, .email, .picture, .video, .audio, .day, .time, .object]
 
     /// What a country is called in the language of the site; nil for a code that is none.
     func country(_ code: String) -> String? { codes.country(code) }
