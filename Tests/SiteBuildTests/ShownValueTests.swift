@@ -154,6 +154,35 @@ import Testing
         try expect("A f606w n", "0", birds.joined(separator: ","))
     }
 
+    // MARK: Tags and marks in plain texts
+
+    @Test func `words set apart in one of many plain texts are shown so`() throws {
+        let plain = #"{"name":"Owl","info":"It hoots."},{"name":"Auk","info":"It dives."}"#
+        let site = try TemporarySite(birds: #"[{"name":"Wren","info":"It sings.<br/><i>Loudly.</i>"},\#(plain)]"#, theme: .project).build().expectBuilt()
+        #expect(try #require(site.text(of: "birds/wren/index.html")).contains("<i>Loudly.</i>"))
+        try expect("Info", "Use &lt;b&gt; for bold.", #"{"name":"Wren","info":"Use <b> for bold."}"#, plain)
+        try expect("Info", "a &lt;i&gt; b", #"{"name":"Wren","info":"a <i> b"}"#, plain)
+    }
+
+    @Test(arguments: [("The H <scp>i</scp> disk", "The H i disk"), ("On <jats:italic>Turdus</jats:italic>", "On Turdus"), ("The <section> tag", "The &lt;section&gt; tag")])
+    func `the tags of journals are none of a title`(title: String, words: String) throws {
+        let site = try TemporarySite(birds: #"[{"id":1,"title":"\#(title)"},{"id":2,"title":"An owl"},{"id":3,"title":"A wren"}]"#, theme: .project).build().expectBuilt()
+        #expect(try #require(site.text(of: "birds/index.html")).contains(words))
+    }
+
+    @Test func `an apostrophe within a word is one, also where others have escaped nothing`() throws {
+        let plain = #"{"name":"Owl","funder":"R&D of owls"}"#
+        try expect("Funder", "People&#39;s Republic", #"{"name":"Wren","funder":"People&apos;s Republic"}"#, plain)
+        try expect("Funder", "recherche pour l&#39;exploitation", #"{"name":"Wren","funder":"recherche pour l&#039;exploitation"}"#, plain)
+        try expect("Funders", "People&#39;s Republic Owls", #"{"name":"Wren","funders":["People&apos;s Republic","Owls"]}"#)
+        try expect("Funder", "&amp;apos; is a sign", #"{"name":"Wren","funder":"&apos; is a sign"}"#, plain)
+    }
+
+    @Test func `line breaks that are written as in programs are some behind a sentence`() throws {
+        try expect("Story", "She laughed. Even now.", ##"{"name":"Wren","story":"She laughed.\\nEven now."}"##)
+        try expect("Story", ##"See C:\News and \nabla"##, ##"{"name":"Wren","story":"See C:\\News and \\nabla"}"##)
+    }
+
     // MARK: Money
 
     @Test func `what a service counts in cents is an amount of the currency`() throws {

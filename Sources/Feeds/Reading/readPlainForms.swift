@@ -10,7 +10,7 @@ func readPlainForms(in records: inout [FeedRecord]) {
 }
 
 private func plainForm(of value: JSONValue) -> JSONValue? {
-    if let text = value.string { return (markup(escapedIn: text) ?? markup(ofArticle: text)).map { .string($0) } ?? json(writtenIn: text) }
+    if let text = value.string { return (markup(escapedIn: text) ?? markup(ofArticle: text) ?? lines(escapedIn: text)).map { .string($0) } ?? json(writtenIn: text) }
     if let list = value.array { return text(ofLines: list) ?? things(inWrappersOf: list) ?? pictures(in: list) }
     guard let object = value.object else { return nil }
     let asValue = text(ofIndex: object) ?? moment(in: object) ?? bothForms(in: object) ?? fullName(in: object).map { .string($0) }
@@ -106,6 +106,19 @@ private func markup(escapedIn text: String) -> String? {
     else { return nil }
     let signs = [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&")]
     return signs.reduce(text) { $0.replacing($1.0, with: $1.1) }
+}
+
+/// The lines of a text whose breaks are written as programs write them, `She laughed.\\nEven now.`: behind the end of a sentence, before a capital.
+/// In formulas, `\\nabla`, and in ways to files small letters follow, or other signs come before.
+private func lines(escapedIn text: String) -> String? {
+    guard text.utf8.contains(UInt8(ascii: "\\")), !text.utf8.contains(UInt8(ascii: "\n")) else { return nil }
+    let parts = text.split(separator: "\\n", omittingEmptySubsequences: false)
+    guard parts.count > 1, !parts.contains(where: { $0.utf8.contains(UInt8(ascii: "\\")) }),
+        zip(parts, parts.dropFirst()).allSatisfy({ before, behind in
+            (before.last.map { ".!?…\"”’)。！？".contains($0) } ?? true) && (behind.first.map { $0.isUppercase || "\"“‘—–-•".contains($0) } ?? true)
+        })
+    else { return nil }
+    return parts.joined(separator: "\n")
 }
 
 /// An abstract in the tags of journals, `<jats:p>We heard <jats:italic>Turdus merula</jats:italic>.</jats:p>`, in those of HTML.

@@ -388,9 +388,11 @@ extension UnsafeBufferPointer<UInt8> {
         var tags = 0
         var next = 0
         while let start = firstIndex(of: UInt8(ascii: "<"), from: next) {
-            guard let end = self[start...].prefix(12).firstIndex(of: UInt8(ascii: ">")) else { return false }
+            guard let end = self[start...].prefix(Self.longestTag).firstIndex(of: UInt8(ascii: ">")) else { return false }
             let isEnd = start + 1 < end && self[start + 1] == UInt8(ascii: "/")
-            let name = String(decoding: self[(start + (isEnd ? 2 : 1))..<end], as: UTF8.self).lowercased()
+            let written = String(decoding: self[(start + (isEnd ? 2 : 1))..<end], as: UTF8.self).lowercased()
+            // A publisher may name its own: `<jats:italic>`.
+            let name = written.hasPrefix("jats:") ? String(written.dropFirst("jats:".count)) : written
             if ["br", "br/", "br /", "p"].contains(name) {
                 (tags, next) = (tags + 1, end + 1)
                 continue
@@ -400,6 +402,23 @@ extension UnsafeBufferPointer<UInt8> {
             (tags, next) = (tags + 1, end + 1)
         }
         return tags > 0 && open.isEmpty
+    }
+
+    private static var longestTag: Int { 20 }
+
+    /// Whether it has an apostrophe within a word that is escaped as in HTML, `People&apos;s`: who writes about HTML has none there. A program has
+    /// escaped it alone, or this text alone.
+    var hasEscapedApostrophe: Bool {
+        var next = 1
+        while let start = firstIndex(of: UInt8(ascii: "&"), from: next) {
+            next = start + 1
+            guard (self[start - 1] | 0x20).isLetterOrDigit || self[start - 1] >= 0x80 else { continue }
+            let rest = self[start...]
+            if let reference = apostrophes.first(where: { rest.starts(with: $0.utf8) }), let letter = rest.dropFirst(reference.utf8.count).first,
+                (letter | 0x20).isLetterOrDigit || letter >= 0x80
+            { return true }
+        }
+        return false
     }
 
     /// A tag of HTML that stands in texts: `<br>`, or the end of a paragraph, a link, a word set apart.
@@ -472,11 +491,14 @@ private let wordsForNo = Set(
     ]
         .map { shortWord($0.utf8) })
 
-private let tagsOfWords: Set<String> = ["i", "em", "b", "strong", "sub", "sup", "mark"]
+/// Also as journals have them. Sources: JATS 1.3, Journal Publishing, `italic`, `sc`; Wiley, `scp`.
+private let tagsOfWords: Set<String> = ["i", "em", "b", "strong", "sub", "sup", "mark", "italic", "bold", "sc", "scp", "underline"]
+
+private let apostrophes = ["&apos;", "&#39;", "&#039;", "&#x27;", "&#8217;", "&rsquo;"]
 
 private let tagsOfTexts: Set<String> = [
     "p", "br", "a", "b", "i", "u", "em", "strong", "li", "ul", "ol", "dl", "div", "span", "blockquote", "pre", "code", "table", "figure", "h1",
-    "h2", "h3", "h4", "h5", "h6", "sup", "sub", "small", "iframe", "video", "audio",
+    "h2", "h3", "h4", "h5", "h6", "sup", "sub", "small", "iframe", "video", "audio", "scp", "sc", "italic", "bold",
 ]
 
 extension UInt8 {

@@ -118,6 +118,14 @@ enum PlainText {
         }
     }
 
+    /// Whether it has an apostrophe within a word that is escaped as in HTML.
+    var hasEscapedApostrophe: Bool {
+        switch self {
+        case .bytes(let bytes): bytes.hasEscapedApostrophe
+        case .string(var text): text.withUTF8 { $0.hasEscapedApostrophe }
+        }
+    }
+
     /// Whether it may have a picture as Markdown writes it.
     var hasMarkdownPicture: Bool {
         switch self {

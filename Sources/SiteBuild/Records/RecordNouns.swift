@@ -228,7 +228,7 @@ extension RecordNouns {
     /// others of its field are plain: `<i>Larus</i>`.
     func words(of text: PlainText, in name: String) -> PlainText {
         if inHTML.contains(name) || text.setsWordsApart { return htmlWords(of: text) }
-        if escaped.contains(name) { return unescaped(text) }
+        if escaped.contains(name) || text.hasEscapedApostrophe { return unescaped(text) }
         if !enumerations.isEmpty, enumerations.contains(name) { return .string(WrittenEnumeration.words(text.string, inFieldCalled: "")) }
         guard !inMarkdown.isEmpty, inMarkdown.contains(name), text.string.contains(where: { "*_`[<#&\\".contains($0) }) else { return text }
         return htmlWords(of: renderedStart(ofMarkdown: text))

@@ -51,6 +51,9 @@ extension ValueFormat {
             // Among answers that are 0 and 1, or 0 and -1, another number is one.
             if field.look?.setsKind != true, let number = value.number, number != 0, abs(number) != 1 { return .number }
         case .text where field.isQuantity && value.isMissingMeasure, .markup where field.isQuantity && value.isMissingMeasure: return .nothing
+        // Of a field of plain texts one may have words set apart.
+        case .text where value.bytes(\.setsWordsApart), .prose where value.bytes(\.setsWordsApart):
+            return field.look?.setsKind == true ? field.kind : .markup
         case .text:
             if value.isMarkForNothing || value.leadsNowhere && field.isCalledLink { return .nothing }
             if field.isVerbatim, [.day, .email].contains(ValueForm(value)) { return .text }
@@ -188,7 +191,7 @@ extension ValueFormat {
             if let field, field.isShownInWords, let text = value.plainText, value.bytes({ WrittenEnumeration($0) != nil }) {
                 return .string(WrittenEnumeration.words(text.string, inFieldCalled: field.label))
             }
-            guard let field, field.isEscaped else { return value.plainText }
+            guard field?.isEscaped == true || value.bytes(\.hasEscapedApostrophe) else { return value.plainText }
             return value.plainText.map { ValueForm(value) == .markup ? htmlWords(of: $0) : unescaped($0) }
         case .colour: return value.plainText.map { value.bytes(\.isBareColour) ? .string("#" + $0.string) : $0 }
         case .numeral:
