@@ -183,6 +183,17 @@ import Testing
         try expect("Story", ##"See C:\News and \nabla"##, ##"{"name":"Wren","story":"See C:\\News and \\nabla"}"##)
     }
 
+    @Test func `a time beside the distance of its place from UTC is what clocks show there`() throws {
+        try expect("Doors", "7 April 2016, 18:30", #"{"name":"Wren","doors":1460046600000,"utc_offset":7200000}"#)
+        try expect("Doors", "7 April 2016, 13:00", #"{"name":"Wren","doors":1460046600,"utc_offset":-12600}"#)
+        try expect("Start", "7 April 2016, 18:30", #"{"name":"Wren","start":1460046600,"timezone":"Europe/Oslo"}"#)
+        try expect("Start", "7 January 2016, 17:30", #"{"name":"Wren","start":1452184200,"timezone":"Europe/Oslo"}"#)
+        // In UTC it is as it was, and so is what says when an entry was changed, and what is no distance.
+        try expect("Doors", "7 April 2016, 16:30", #"{"name":"Wren","doors":1460046600000,"utc_offset":0}"#)
+        try expect("Start updated", "7 April 2016, 16:30", #"{"name":"Wren","start_updated":1460046600000,"utc_offset":7200000}"#)
+        try expect("Doors", "7 April 2016, 16:30", #"{"name":"Wren","doors":1460046600000,"utc_offset":12345}"#)
+    }
+
     // MARK: Money
 
     @Test func `what a service counts in cents is an amount of the currency`() throws {

@@ -49,7 +49,7 @@ public struct CELTimeZone: Sendable, Equatable {
     }
 
     /// Seconds east of UTC at a moment.
-    func offset(at timestamp: CELTimestamp) -> Int {
+    public func offset(at timestamp: CELTimestamp) -> Int {
         switch rule {
         case .fixed(let offset): offset
         case .named(let zone): zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(timestamp.seconds)))

@@ -34,6 +34,7 @@ private func makeCollection(
     // Of a list of several things, those that the collection is about decide how their values are read, and what they are called by.
     let selection = TypeSelection(configuration, derived: derived)
     var feed = selection?.selected(from: whole) ?? whole
+    readLocalTimes(in: &feed.records)
     let written = readWrittenValues(of: &feed, configuration, language: settings.language, jobs: jobs)
     let files = input.bodies[configuration.name.value] ?? [:]
     let schema = FeedSchema(of: whole.records, and: files.values.map(\.fields), jobs: jobs)
