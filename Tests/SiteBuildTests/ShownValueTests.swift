@@ -194,6 +194,23 @@ import Testing
         try expect("Doors", "7 April 2016, 16:30", #"{"name":"Wren","doors":1460046600000,"utc_offset":12345}"#)
     }
 
+    @Test func `code and links within the texts of a field are those of Markdown where a quarter have some`() throws {
+        let others = (0..<4).map { #"{"name":"Bird \#($0)","hint":"It sings about the sea."}"# }
+        func page(_ hint: String, more: Int = 2) throws -> String {
+            let same = (0..<more).map { #"{"name":"Owl \#($0)","hint":"Call `hoot()` at night."}"# }
+            let birds = ([#"{"name":"Wren","hint":"\#(hint)"}"#] + same + others).joined(separator: ",")
+            return try #require(try TemporarySite(birds: "[\(birds)]", theme: .project).build().expectBuilt().text(of: "birds/wren/index.html"))
+        }
+        #expect(try page("Implies `sing()`, the [capture phase](https://a.example/p).").contains("<code>sing()</code>"))
+        #expect(try page("Implies `sing()`, the [capture phase](https://a.example/p).").contains(#"href="https://a.example/p""#))
+        // Without such signs a text is shown as it is, and so are all where few have some.
+        #expect(try page("2 * 3 * 4 and a_b_c").contains("2 * 3 * 4 and a_b_c"))
+        #expect(try page("Implies `sing()` and more.", more: 0).contains("`sing()`"))
+        // Quotations of TeX, and what a shell fills in.
+        #expect(try page("He said ``wren'' and `hush' at night.", more: 0).contains("``wren"))
+        #expect(try page("x=`date`; y=$x", more: 0).contains("x=`date`"))
+    }
+
     // MARK: Money
 
     @Test func `what a service counts in cents is an amount of the currency`() throws {

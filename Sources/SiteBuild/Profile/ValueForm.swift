@@ -249,8 +249,27 @@ extension UnsafeBufferPointer<UInt8> {
     /// Whether a text has a heading, a fence, a table, a link or bold words, as Markdown writes them. Looks at each byte at most three times.
     var hasMarkdown: Bool { hasMarkdownLine || hasMarkdownInLine }
 
-    /// Whether a text has a link or bold words, as Markdown writes them.
-    var hasMarkdownInLine: Bool { hasMarkdownLink || hasBoldWords }
+    /// Whether a text has a link, bold words or code, as Markdown writes them.
+    var hasMarkdownInLine: Bool { hasMarkdownLink || hasBoldWords || hasCodeInLine }
+
+    /// Whether a few signs stand between two backticks, and these where a word begins and where one ends: `` the `find()` method ``. Shells have
+    /// them inside of words or around commands, and TeX has two in front of what it quotes.
+    private var hasCodeInLine: Bool {
+        guard var open = firstIndex(of: UInt8(ascii: "`"), from: 0) else { return false }
+        while let close = firstIndex(of: UInt8(ascii: "`"), from: open + 1) {
+            let code = self[(open + 1)..<close]
+            let isBehindSpace = open == 0 || self[open - 1] <= 0x20 || "(\"'/[,".utf8.contains(self[open - 1])
+            let isBeforeEnd = close + 1 == count || !((self[close + 1] | 0x20).isLetterOrDigit && self[close + 1] != UInt8(ascii: "s")) && self[close + 1] != UInt8(ascii: "`")
+            if isBehindSpace, isBeforeEnd, 1...Self.longestCode ~= code.count, let first = code.first, let last = code.last, first > 0x20, last > 0x20,
+                !code.contains(UInt8(ascii: "\n"))
+            { return true }
+            open = close
+        }
+        return false
+    }
+
+    /// In bytes.
+    private static var longestCode: Int { 60 }
 
     private var hasMarkdownLine: Bool {
         var start = 0
