@@ -211,6 +211,12 @@ import Testing
         #expect(try page("x=`date`; y=$x", more: 0).contains("x=`date`"))
     }
 
+    @Test func `what few have makes no groups where the others have false`() throws {
+        let records = (0..<20).map { #"{"name":"Bird \#($0)","parent":\#($0 < 3 ? "\"N7W92H48\"" : $0 < 6 ? "\"QM6T3KHX\"" : "false")}"# }
+        let site = try TemporarySite(birds: "[\(records.joined(separator: ","))]", theme: .project).build().expectBuilt()
+        #expect(!site.files.contains { $0.contains("/parent") }, "\(site.files)")
+    }
+
     // MARK: Money
 
     @Test func `what a service counts in cents is an amount of the currency`() throws {

@@ -7,7 +7,17 @@ extension Tally {
         kind(shown, .none, path: "") == .markup || ampersands.areEscaped(amongMarkup: false) || members.contains { $0.hasMarkup }
     }
 
-    private var shown: Int { forms.reduce(0, +) - forms[ValueForm.nothing.rawValue] }
+    private var shown: Int { shownWithAnswers - (isFalseNothing ? forms[ValueForm.yesNo.rawValue] : 0) }
+
+    private var shownWithAnswers: Int { forms.reduce(0, +) - forms[ValueForm.nothing.rawValue] }
+
+    /// Whether no record has true there and some have a thing, so that false says that there is none: `{"parent": false}` beside
+    /// `{"parent": "N7W92H48"}`. Sources: Zotero Web API, collections; what PHP has for nothing.
+    private var isFalseNothing: Bool {
+        let answers = forms[ValueForm.yesNo.rawValue]
+        return answers > 0 && answers < shownWithAnswers && count(of: .truth) == 0 && forms[ValueForm.whole.rawValue] + forms[ValueForm.broken.rawValue] == 0
+            && !NameWords(name).isQuestion
+    }
 
     /// - Parameter isAmongMarkup: whether a field of the feed mostly holds HTML.
     func profiles(path: String, amongMarkup isAmongMarkup: Bool) -> FieldProfiles {
@@ -187,7 +197,7 @@ extension Tally {
                     ? Self.label(withoutUnitOfTime: label)
                     : [.day, .time].contains(kind) ? Self.label(withoutFormOfTime: label) : isNamed ? String(label.dropLast(" code".count)) : areNamed ? severalOf(label.dropLast(" codes".count)) : plain),
             kind: kind, count: shown,
-            differentValues: different.isFull ? nil : different.count, commonest: different.commonest,
+            differentValues: different.isFull ? nil : different.count - (isFalseNothing ? 1 : 0), commonest: min(different.commonest, shown),
             isOpaque: count(of: .opaque) * 2 > shown, isForPrograms: isForPrograms(members, path: path),
             isEscaped: ampersands.areEscaped(amongMarkup: isAmongMarkup || forms[ValueForm.markup.rawValue] > 0),
             isQuantity: areQuantities(kind), isMarkdown: count(of: .markdown) * 4 > shown || count(of: .markdownLink) * 10 >= max(10, shown),
@@ -383,10 +393,7 @@ extension Tally {
         // A word for nothing in place of a value says nothing of what the others are.
         var (forms, others) = (self.forms, self.forms)
         others[ValueForm.text.rawValue] -= count(of: .blank)
-        // Where no record has true there, false says that there is none: `{"parent": false}` beside `{"parent": "N7W92H48"}`. Sources: Zotero Web API,
-        // collections; what PHP has for nothing.
-        let answers = others[ValueForm.yesNo.rawValue]
-        if answers > 0, answers < shown, count(of: .truth) == 0, others[ValueForm.whole.rawValue] + others[ValueForm.broken.rawValue] == 0, !names.isQuestion {
+        if isFalseNothing {
             others[ValueForm.yesNo.rawValue] = 0
             forms[ValueForm.yesNo.rawValue] = 0
         }
