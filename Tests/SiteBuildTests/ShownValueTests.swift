@@ -137,6 +137,7 @@ import Testing
     @Test func `false among things says that there is none`() throws {
         try expect("Parent", nil, #"{"name":"Wren","parent":false}"#, #"{"name":"Owl","parent":"N7W92H48"}"#, #"{"name":"Auk","parent":false}"#)
         try expect("Image", nil, #"{"name":"Wren","image":false}"#, #"{"name":"Owl","image":"https://img.example/owl.jpg"}"#)
+        try expect("Photos", nil, #"{"name":"Wren","photos":false}"#, #"{"name":"Owl","photos":["https://img.example/owl.jpg"]}"#)
         try expect("Delivery", "No", #"{"name":"Wren","delivery":false}"#, #"{"name":"Owl","delivery":true}"#, #"{"name":"Auk","delivery":"soon"}"#)
         try expect("Delivery", "No", #"{"name":"Wren","delivery":false}"#, #"{"name":"Owl","delivery":false}"#)
         try expect("Is open", "No", #"{"name":"Wren","is_open":false}"#, #"{"name":"Owl","is_open":"soon"}"#, #"{"name":"Auk","is_open":"later"}"#)

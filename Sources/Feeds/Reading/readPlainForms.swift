@@ -108,8 +108,8 @@ private func markup(escapedIn text: String) -> String? {
     return signs.reduce(text) { $0.replacing($1.0, with: $1.1) }
 }
 
-/// The lines of a text whose breaks are written as programs write them, `She laughed.\\nEven now.`: behind the end of a sentence, before a capital.
-/// In formulas, `\\nabla`, and in ways to files small letters follow, or other signs come before.
+/// The lines of a text whose breaks are written as programs write them, `She laughed.\nEven now.`: behind the end of a sentence, before a capital.
+/// In formulas, `\nabla`, and in ways to files small letters follow, or other signs come before.
 private func lines(escapedIn text: String) -> String? {
     guard text.utf8.contains(UInt8(ascii: "\\")), !text.utf8.contains(UInt8(ascii: "\n")) else { return nil }
     let parts = text.split(separator: "\\n", omittingEmptySubsequences: false)

@@ -469,7 +469,7 @@ extension UnsafeBufferPointer<UInt8> {
     /// Whether a member of an object says in which unit its number is, and how good that is. Sources: the API of the National Weather Service
     /// (`unitCode`, `qualityControl`); schema.org, `QuantitativeValue` and `MonetaryAmount`.
     fileprivate var isCalledUnit: Bool {
-        guard let first, "ucq@".utf8.contains(first | 0x20) || first == UInt8(ascii: "@") else { return false }
+        guard let first, "ucq".utf8.contains(first | 0x20) || first == UInt8(ascii: "@") else { return false }
         return namesOfUnits.contains { $0.utf8CodeUnitCount == count && hasPrefix($0) }
     }
 }

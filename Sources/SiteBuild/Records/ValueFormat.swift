@@ -78,7 +78,7 @@ extension ValueFormat {
     }
 
     /// Of what is not there it is false, as PHP and others have it.
-    private static let kindsOfThings: Set<ValueKind> = [.text, .prose, .link, .email, .picture, .video, .audio, .day, .time, .object]
+    private static let kindsOfThings: Set<ValueKind> = [.text, .prose, .link, .email, .picture, .video, .audio, .day, .time, .object, .list, .gallery, .table]
 
     /// What a country is called in the language of the site; nil for a code that is none.
     func country(_ code: String) -> String? { codes.country(code) }
