@@ -7,7 +7,7 @@ extension Tally {
         kind(shown, .none, path: "") == .markup || ampersands.areEscaped(amongMarkup: false) || members.contains { $0.hasMarkup }
     }
 
-    private var shown: Int { shownWithAnswers - (isFalseNothing ? forms[ValueForm.yesNo.rawValue] : 0) }
+    var shown: Int { shownWithAnswers - (isFalseNothing ? forms[ValueForm.yesNo.rawValue] : 0) }
 
     private var shownWithAnswers: Int { forms.reduce(0, +) - forms[ValueForm.nothing.rawValue] }
 
@@ -52,83 +52,11 @@ extension Tally {
         return FieldProfiles(profiles)
     }
 
-    /// Those of the members whose names run together with a unit, where another one does so as well: `heightm` beside `weightkg`.
-    private func gluedMeasures(among profiles: [FieldProfile]) -> [(index: Int, label: String, unit: NumberUnit)] {
-        guard members.contains(where: { Self.namesWithUnits[$0.name] != nil }) else { return [] }
-        let glued = profiles.indices.compactMap { index in Self.namesWithUnits[profiles[index].name].map { (index, $0) } }
-        return glued.count < 2
-            ? []
-            : glued.compactMap { index, name in
-                guard profiles[index].kind == .number, let named = NamedUnit(in: name), let unit = named.unit else { return nil }
-                return (index, named.label, unit)
-            }
-    }
-
-    private static let namesWithUnits: [String: String] = {
-        let units = [["height", "length", "width", "depth", "distance"]: ["m", "cm", "km", "ft", "mm"], ["weight", "mass"]: ["kg", "g", "lbs", "hg"]]
-        var names: [String: String] = [:]
-        for (words, units) in units {
-            for word in words { for unit in units { names[word + unit] = word.prefix(1).uppercased() + word.dropFirst() + " " + unit } }
-        }
-        return names
-    }()
-
-    /// Whether a member with nothing but 0 says that something has never been, as times beside it say when something was: `{"edit_at": 0}` beside
-    /// `{"create_at": 1523546846639}`. Source: Mattermost API, posts.
-    private func isTimeOfNone(at index: Int, among profiles: [FieldProfile]) -> Bool {
-        let (profile, tally) = (profiles[index], members[index])
-        guard profile.kind == .number, profile.unit == nil, tally.lowest == 0, tally.highest == 0, tally.areWhole else { return false }
-        let words = fieldWords(profile.name)
-        return words.count > 1 && ["at", "date", "timestamp", "ts", "on"].contains(words.last)
-            && profiles.indices.contains { [.time, .day].contains(profiles[$0].kind) && members[$0].areWhole && fieldWords(profiles[$0].name).last == words.last }
-    }
-
-    /// Those of the members that keep a record's place in a tree, for the queries of a database. Sources: nested sets, as django-mptt and Joomla have
-    /// them; materialised paths, as django-treebeard has them.
-    private var placesInTree: [Int] {
-        let names = Set(members.map(\.name))
-        let isNestedSet = names.contains("lft") && !names.isDisjoint(with: ["rght", "rgt"])
-        let isPath = names.isSuperset(of: ["path", "depth", "numchild"])
-        let places: Set = isNestedSet ? ["lft", "rght", "rgt", "tree_id", "root", "level", "lvl", "depth"] : isPath ? ["path", "depth", "numchild", "steplen"] : []
-        return members.indices.filter { places.contains(members[$0].name) }
-    }
-
-    /// Those of the members that name a video on YouTube, as another one says: `{"site": "YouTube", "key": "rd4Qe-5Ou1A"}`,
-    /// `{"kind": "youtube#video", "videoId": "rd4Qe-5Ou1A"}`. Sources: The Movie Database API, videos; YouTube Data API, resources.
-    private var namesOfVideos: [Int] {
-        guard let said = members.map({ $0.count(of: .onYouTube) }).max(), said > 0 else { return [] }
-        return members.indices.filter { index in
-            let member = members[index], words = fieldWords(member.name)
-            return member.count(of: .videoName) >= said && words.last.map(["key", "id", "code"].contains) == true
-                && words.dropLast().allSatisfy { ["video", "media", "trailer", "external"].contains($0) }
-        }
-    }
-
-    /// Whether an object is called a picture, and its members numbers of pixels: `{"24": "https://…?s=24", "48": …}`.
-    private func isPicture(_ path: String, inSizes names: [String]) -> Bool {
-        guard let name = path.split(separator: ".").last, names.allSatisfy({ Int($0).map { $0 > 15 } ?? false }) else { return false }
-        return fieldWords(String(name)).contains { Self.wordsOfPictures.contains(singular($0)) }
-    }
-
-    private static let wordsOfPictures: Set = ["avatar", "image", "picture", "photo", "thumbnail", "icon", "logo", "portrait"]
-
     /// Whether all values are whole numbers, or texts of their digits.
     var areWhole: Bool { shown > 0 && forms[ValueForm.whole.rawValue] + count(of: .writtenNumber) == shown }
 
-    /// Those of the members that are yes or no, written as 1 and 0: one whose name asks a question, `is_open`, and all where several are
-    /// called by what is or is not so, `indoor`, and not by what is counted, `goals`.
-    private func switches(among profiles: [FieldProfile]) -> [Int] {
-        let bits = profiles.indices.filter { index in
-            profiles[index].kind == .number && profiles[index].unit == nil && members[index].areBits && !NameWords(profiles[index].name).isCount
-        }
-        let clear = bits.filter { index in
-            members[index].lowest < members[index].highest && members[index].shown >= Self.fewBits && !NameWords(profiles[index].name).isPlural
-        }
-        return (clear.count >= 3 ? bits : bits.filter { NameWords(profiles[$0].name).isQuestion }) + flags(among: profiles)
-    }
-
     /// Those of the members that are yes or no as databases of Microsoft write it: -1 and 0. Source: Access, data type Yes/No.
-    private func flags(among profiles: [FieldProfile]) -> [Int] {
+    func flags(among profiles: [FieldProfile]) -> [Int] {
         profiles.indices.filter { index in
             let (member, names) = (members[index], NameWords(profiles[index].name))
             let isFlag = profiles[index].kind == .number && profiles[index].unit == nil && member.forms[ValueForm.whole.rawValue] == member.shown
@@ -141,10 +69,10 @@ extension Tally {
     private static let fewFlags = 4
 
     /// Fewer numbers may be 0 and 1 by chance.
-    private static let fewBits = 12
+    static let fewBits = 12
 
     /// Whether all values are 0 or 1, as numbers or as texts.
-    private var areBits: Bool {
+    var areBits: Bool {
         let whole = forms[ValueForm.whole.rawValue]
         return shown > 0 && (whole == shown || count(of: .writtenNumber) == shown && different.count <= 2) && lowest >= 0 && highest <= 1
     }
@@ -328,19 +256,9 @@ extension Tally {
     }
 
     /// Whether all texts are one letter for yes and one for no, which stand in one language.
-    private var arePairOfLetters: Bool {
+    var arePairOfLetters: Bool {
         let letters = count(of: .letterJ) + count(of: .letterN) + count(of: .letterOS)
         return letters > 0 && letters == forms[ValueForm.text.rawValue] - count(of: .blank) && different.count <= 2 + count(of: .blank)
-    }
-
-    /// Those of the members that are yes or no, written as `S` and `N` or as `O` and `N`: of one field alone they may be points of the compass.
-    private func answersInLetters(among profiles: [FieldProfile]) -> [Int] {
-        let pairs = profiles.indices.filter { index in
-            profiles[index].kind == .text && members[index].count(of: .letterOS) > 0 && members[index].count(of: .letterJ) == 0
-                && members[index].count(of: .letterN) > 0 && members[index].arePairOfLetters && !NameWords(profiles[index].name).isDirection
-        }
-        let isAnswerBeside = profiles.indices.contains { profiles[$0].kind == .yesNo && members[$0].count(of: .letterOS) > 0 }
-        return pairs.count > 1 || isAnswerBeside ? pairs : []
     }
 
     /// Whether most texts are days of which no more is known than the month or the year, and the field's name says so. Others may say

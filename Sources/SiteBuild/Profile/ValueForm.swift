@@ -246,103 +246,6 @@ extension UnsafeBufferPointer<UInt8> {
     /// Whether it is a file that is written out in place of its address: `data:image/gif;base64,…`.
     var isWrittenFile: Bool { hasPrefix("data:image/") }
 
-    /// Whether a text has a heading, a fence, a table, a link or bold words, as Markdown writes them. Looks at each byte at most three times.
-    var hasMarkdown: Bool { hasMarkdownLine || hasMarkdownInLine }
-
-    /// Whether a text has a link, bold words or code, as Markdown writes them.
-    var hasMarkdownInLine: Bool { hasMarkdownLink || hasBoldWords || hasCodeInLine }
-
-    /// Whether a few signs stand between two backticks, and these where a word begins and where one ends: `` the `find()` method ``. Shells have
-    /// them inside of words or around commands, and TeX has two in front of what it quotes.
-    private var hasCodeInLine: Bool {
-        guard var open = firstIndex(of: UInt8(ascii: "`"), from: 0) else { return false }
-        while let close = firstIndex(of: UInt8(ascii: "`"), from: open + 1) {
-            let code = self[(open + 1)..<close]
-            let isBehindSpace = open == 0 || self[open - 1] <= 0x20 || "(\"'/[,".utf8.contains(self[open - 1])
-            let isBeforeEnd = close + 1 == count || !((self[close + 1] | 0x20).isLetterOrDigit && self[close + 1] != UInt8(ascii: "s")) && self[close + 1] != UInt8(ascii: "`")
-            if isBehindSpace, isBeforeEnd, 1...Self.longestCode ~= code.count, let first = code.first, let last = code.last, first > 0x20, last > 0x20,
-                !code.contains(UInt8(ascii: "\n"))
-            { return true }
-            open = close
-        }
-        return false
-    }
-
-    /// In bytes.
-    private static var longestCode: Int { 60 }
-
-    private var hasMarkdownLine: Bool {
-        var start = 0
-        while start < count {
-            let line = self[start...]
-            if markdownLines.contains(where: { line.starts(with: $0.utf8) }) { return true }
-            guard let end = firstIndex(of: UInt8(ascii: "\n"), from: start) else { return false }
-            start = end + 1
-        }
-        return false
-    }
-
-    /// Whether there are words behind a line break.
-    var hasSeveralLines: Bool {
-        guard let end = firstIndex(of: UInt8(ascii: "\n"), from: firstIndex { $0 > 0x20 } ?? count) else { return false }
-        return self[end...].contains { $0 > 0x20 }
-    }
-
-    /// Whether a line behind the first begins with space.
-    var hasIndentedLines: Bool {
-        var next = 0
-        while let end = firstIndex(of: UInt8(ascii: "\n"), from: next) {
-            next = end + 1
-            let line = self[next...].prefix { $0 != UInt8(ascii: "\n") }
-            if line.starts(with: "  ".utf8) || line.first == UInt8(ascii: "\t"), line.contains(where: { $0 > 0x20 }) { return true }
-        }
-        return false
-    }
-
-    /// Whether one of its lines is indented, or begins or ends as those of programs do.
-    var mayBeCode: Bool {
-        split(separator: UInt8(ascii: "\n")).contains { line in
-            guard let first = line.first, let last = line.last(where: { $0 > 0x20 }) else { return false }
-            return "\t #$</{}@".utf8.contains(first) || "{};\\".utf8.contains(last) || line.contains(UInt8(ascii: "="))
-        }
-    }
-
-    /// Whether `![` stands in it.
-    var hasMarkdownPicture: Bool {
-        var next = 0
-        while let mark = firstIndex(of: UInt8(ascii: "!"), from: next) {
-            next = mark + 1
-            if next < count, self[next] == UInt8(ascii: "[") { return true }
-        }
-        return false
-    }
-
-    var hasMarkdownLink: Bool {
-        var next = 0
-        while let end = firstIndex(of: UInt8(ascii: "]"), from: next) {
-            if self[end...].starts(with: "](http".utf8) { return true }
-            next = end + 1
-        }
-        return false
-    }
-
-    /// Whether two stars stand before a letter at the start of a word, and two more right behind a word in the same line.
-    private var hasBoldWords: Bool {
-        var next = 0
-        // Where bold words may have begun, and the end of that line.
-        var opened: (at: Int, lineEnd: Int)?
-        while let star = firstIndex(of: UInt8(ascii: "*"), from: next), star + 1 < count {
-            next = star + 1
-            guard self[next] == UInt8(ascii: "*") else { continue }
-            if let opened, star < opened.lineEnd {
-                if star > opened.at + 2, self[star - 1] > 0x20 { return true }
-            } else if star + 2 < count, star == 0 || self[star - 1] <= 0x20, (self[star + 2] | 0x20).isLetterOrDigit || self[star + 2] >= 0x80 {
-                opened = (star, firstIndex(of: UInt8(ascii: "\n"), from: star) ?? count)
-            }
-        }
-        return false
-    }
-
     /// What stands behind the last dot of an address's path, as a `shortWord`; nil where that is no ending of a file.
     fileprivate var pathEnding: UInt64? {
         guard firstIndex(of: UInt8(ascii: "."), from: 0) != nil else { return nil }
@@ -398,68 +301,6 @@ extension UnsafeBufferPointer<UInt8> {
         return !host.contains(UInt8(ascii: "@")) && host.dropFirst().dropLast().contains(UInt8(ascii: "."))
             && !contains(UInt8(ascii: ":")) && !contains(UInt8(ascii: "/"))
     }
-
-    /// Whether its only tags are of words set apart, `<i>`, each of them closed, and breaks: what a publisher of titles or a search writes, and no
-    /// accident.
-    var setsWordsApart: Bool {
-        guard firstIndex(of: UInt8(ascii: "<"), from: 0) != nil else { return false }
-        var open: [String] = []
-        var tags = 0
-        var next = 0
-        while let start = firstIndex(of: UInt8(ascii: "<"), from: next) {
-            guard let end = self[start...].prefix(Self.longestTag).firstIndex(of: UInt8(ascii: ">")) else { return false }
-            let isEnd = start + 1 < end && self[start + 1] == UInt8(ascii: "/")
-            let written = String(decoding: self[(start + (isEnd ? 2 : 1))..<end], as: UTF8.self).lowercased()
-            // A publisher may name its own: `<jats:italic>`.
-            let name = written.hasPrefix("jats:") ? String(written.dropFirst("jats:".count)) : written
-            if ["br", "br/", "br /", "p"].contains(name) {
-                (tags, next) = (tags + 1, end + 1)
-                continue
-            }
-            guard tagsOfWords.contains(name) else { return false }
-            if !isEnd { open.append(name) } else if open.popLast() != name { return false }
-            (tags, next) = (tags + 1, end + 1)
-        }
-        return tags > 0 && open.isEmpty
-    }
-
-    private static var longestTag: Int { 20 }
-
-    /// Whether it has an apostrophe within a word that is escaped as in HTML, `People&apos;s`: who writes about HTML has none there. A program has
-    /// escaped it alone, or this text alone.
-    var hasEscapedApostrophe: Bool {
-        var next = 1
-        while let start = firstIndex(of: UInt8(ascii: "&"), from: next) {
-            next = start + 1
-            guard (self[start - 1] | 0x20).isLetterOrDigit || self[start - 1] >= 0x80 else { continue }
-            let rest = self[start...]
-            if let reference = apostrophes.first(where: { rest.starts(with: $0.utf8) }), let letter = rest.dropFirst(reference.utf8.count).first,
-                (letter | 0x20).isLetterOrDigit || letter >= 0x80
-            { return true }
-        }
-        return false
-    }
-
-    /// A tag of HTML that stands in texts: `<br>`, or the end of a paragraph, a link, a word set apart.
-    var hasTag: Bool {
-        var next = 0
-        while let start = firstIndex(of: UInt8(ascii: "<"), from: next) {
-            next = start + 1
-            let rest = self[next...]
-            // A publisher may name its own: `<jats:p>`.
-            let own = rest.prefix { ($0 | 0x20).isLetterOrDigit || $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ":") }
-            let name = (own.lastIndex(of: UInt8(ascii: ":")).map { rest[($0 + 1)...] } ?? rest.drop { $0 == UInt8(ascii: "/") }).prefix {
-                ($0 | 0x20).isLetterOrDigit
-            }
-            guard (1...10).contains(name.count) else { continue }
-            let isEnd = rest.first == UInt8(ascii: "/")
-            let isParagraph = name.count == 1 && name.first == UInt8(ascii: "p") && name.endIndex < count && self[name.endIndex] == UInt8(ascii: ">")
-            // Only for these a text is made.
-            guard isEnd || isParagraph || name.count == 2 && name.first == UInt8(ascii: "b") else { continue }
-            if tagsOfTexts.contains(String(decoding: name.map { $0 | 0x20 }, as: UTF8.self)) { return true }
-        }
-        return false
-    }
 }
 
 extension UnsafeBufferPointer<UInt8> {
@@ -510,16 +351,6 @@ private let wordsForNo = Set(
     ]
         .map { shortWord($0.utf8) })
 
-/// Also as journals have them. Sources: JATS 1.3, Journal Publishing, `italic`, `sc`; Wiley, `scp`.
-private let tagsOfWords: Set<String> = ["i", "em", "b", "strong", "sub", "sup", "mark", "italic", "bold", "sc", "scp", "underline"]
-
-private let apostrophes = ["&apos;", "&#39;", "&#039;", "&#x27;", "&#8217;", "&rsquo;"]
-
-private let tagsOfTexts: Set<String> = [
-    "p", "br", "a", "b", "i", "u", "em", "strong", "li", "ul", "ol", "dl", "div", "span", "blockquote", "pre", "code", "table", "figure", "h1",
-    "h2", "h3", "h4", "h5", "h6", "sup", "sub", "small", "iframe", "video", "audio", "scp", "sc", "italic", "bold",
-]
-
 extension UInt8 {
     /// Of a letter, one in lower case.
     var isLetterOrDigit: Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= self || UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
@@ -551,6 +382,3 @@ extension BorrowedJSON {
 extension UInt8 {
     var isDigit: Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
 }
-
-/// What a heading, a fence and a table's line of hyphens begin with.
-private let markdownLines = ["# ", "## ", "### ", "```", "|-", "| -", "|:-", "| :-"]

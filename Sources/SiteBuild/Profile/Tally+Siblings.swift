@@ -1,0 +1,87 @@
+import SiteModel
+
+// What a field is that only the fields beside it show.
+
+extension Tally {
+    /// Those of the members whose names run together with a unit, where another one does so as well: `heightm` beside `weightkg`.
+    func gluedMeasures(among profiles: [FieldProfile]) -> [(index: Int, label: String, unit: NumberUnit)] {
+        guard members.contains(where: { Self.namesWithUnits[$0.name] != nil }) else { return [] }
+        let glued = profiles.indices.compactMap { index in Self.namesWithUnits[profiles[index].name].map { (index, $0) } }
+        return glued.count < 2
+            ? []
+            : glued.compactMap { index, name in
+                guard profiles[index].kind == .number, let named = NamedUnit(in: name), let unit = named.unit else { return nil }
+                return (index, named.label, unit)
+            }
+    }
+
+    private static let namesWithUnits: [String: String] = {
+        let units = [["height", "length", "width", "depth", "distance"]: ["m", "cm", "km", "ft", "mm"], ["weight", "mass"]: ["kg", "g", "lbs", "hg"]]
+        var names: [String: String] = [:]
+        for (words, units) in units {
+            for word in words { for unit in units { names[word + unit] = word.prefix(1).uppercased() + word.dropFirst() + " " + unit } }
+        }
+        return names
+    }()
+
+    /// Whether a member with nothing but 0 says that something has never been, as times beside it say when something was: `{"edit_at": 0}` beside
+    /// `{"create_at": 1523546846639}`. Source: Mattermost API, posts.
+    func isTimeOfNone(at index: Int, among profiles: [FieldProfile]) -> Bool {
+        let (profile, tally) = (profiles[index], members[index])
+        guard profile.kind == .number, profile.unit == nil, tally.lowest == 0, tally.highest == 0, tally.areWhole else { return false }
+        let words = fieldWords(profile.name)
+        return words.count > 1 && ["at", "date", "timestamp", "ts", "on"].contains(words.last)
+            && profiles.indices.contains { [.time, .day].contains(profiles[$0].kind) && members[$0].areWhole && fieldWords(profiles[$0].name).last == words.last }
+    }
+
+    /// Those of the members that keep a record's place in a tree, for the queries of a database. Sources: nested sets, as django-mptt and Joomla have
+    /// them; materialised paths, as django-treebeard has them.
+    var placesInTree: [Int] {
+        let names = Set(members.map(\.name))
+        let isNestedSet = names.contains("lft") && !names.isDisjoint(with: ["rght", "rgt"])
+        let isPath = names.isSuperset(of: ["path", "depth", "numchild"])
+        let places: Set = isNestedSet ? ["lft", "rght", "rgt", "tree_id", "root", "level", "lvl", "depth"] : isPath ? ["path", "depth", "numchild", "steplen"] : []
+        return members.indices.filter { places.contains(members[$0].name) }
+    }
+
+    /// Those of the members that name a video on YouTube, as another one says: `{"site": "YouTube", "key": "rd4Qe-5Ou1A"}`,
+    /// `{"kind": "youtube#video", "videoId": "rd4Qe-5Ou1A"}`. Sources: The Movie Database API, videos; YouTube Data API, resources.
+    var namesOfVideos: [Int] {
+        guard let said = members.map({ $0.count(of: .onYouTube) }).max(), said > 0 else { return [] }
+        return members.indices.filter { index in
+            let member = members[index], words = fieldWords(member.name)
+            return member.count(of: .videoName) >= said && words.last.map(["key", "id", "code"].contains) == true
+                && words.dropLast().allSatisfy { ["video", "media", "trailer", "external"].contains($0) }
+        }
+    }
+
+    /// Whether an object is called a picture, and its members numbers of pixels: `{"24": "https://…?s=24", "48": …}`.
+    func isPicture(_ path: String, inSizes names: [String]) -> Bool {
+        guard let name = path.split(separator: ".").last, names.allSatisfy({ Int($0).map { $0 > 15 } ?? false }) else { return false }
+        return fieldWords(String(name)).contains { Self.wordsOfPictures.contains(singular($0)) }
+    }
+
+    private static let wordsOfPictures: Set = ["avatar", "image", "picture", "photo", "thumbnail", "icon", "logo", "portrait"]
+
+    /// Those of the members that are yes or no, written as 1 and 0: one whose name asks a question, `is_open`, and all where several are
+    /// called by what is or is not so, `indoor`, and not by what is counted, `goals`.
+    func switches(among profiles: [FieldProfile]) -> [Int] {
+        let bits = profiles.indices.filter { index in
+            profiles[index].kind == .number && profiles[index].unit == nil && members[index].areBits && !NameWords(profiles[index].name).isCount
+        }
+        let clear = bits.filter { index in
+            members[index].lowest < members[index].highest && members[index].shown >= Self.fewBits && !NameWords(profiles[index].name).isPlural
+        }
+        return (clear.count >= 3 ? bits : bits.filter { NameWords(profiles[$0].name).isQuestion }) + flags(among: profiles)
+    }
+
+    /// Those of the members that are yes or no, written as `S` and `N` or as `O` and `N`: of one field alone they may be points of the compass.
+    func answersInLetters(among profiles: [FieldProfile]) -> [Int] {
+        let pairs = profiles.indices.filter { index in
+            profiles[index].kind == .text && members[index].count(of: .letterOS) > 0 && members[index].count(of: .letterJ) == 0
+                && members[index].count(of: .letterN) > 0 && members[index].arePairOfLetters && !NameWords(profiles[index].name).isDirection
+        }
+        let isAnswerBeside = profiles.indices.contains { profiles[$0].kind == .yesNo && members[$0].count(of: .letterOS) > 0 }
+        return pairs.count > 1 || isAnswerBeside ? pairs : []
+    }
+}
