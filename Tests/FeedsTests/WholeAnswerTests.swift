@@ -274,6 +274,9 @@ import Testing
             let records = try read(answer)
             #expect(records.count == 1 && records.first?.contains("8a1") == true, "\(records)")
         }
+        // So are the lists of a shop, whose things are known by their own identifiers.
+        let lists = ["products", "buyers", "tags"].map { "\"\($0)\":[\(many(20, #"{"id":7,"name":"Saw"}"#))]" }
+        #expect(try read("{\(Self.much),\"name\":\"Tools\",\(lists.joined(separator: ","))}").count == 20)
         // A catalogue of named things is a list however much it says of itself.
         #expect(try read("{\(Self.much),\"name\":\"Tools\",\"products\":[\(many(30, #"{"name":"Saw"}"#))]}").count == 30)
     }

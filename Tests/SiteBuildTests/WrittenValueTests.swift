@@ -497,4 +497,13 @@ import Testing
         for page in ["tides/neap", "ships/swift"] { built.expectFile("\(page)/index.html", contains: #"datetime="2024-02-01""#) }
         #expect(built.report.summary?.omitted == 0)
     }
+
+    @Test(arguments: [#"record.type == "tide""#, #"source == "sea""#, #"record["type"] == 'tide'"#])
+    func `a selection by anything but a field is an expression as any other`(condition: String) throws {
+        let site = try TemporarySite([
+            "content/site.yml": "collections:\n  tides: { feed: feeds/sea.json, where: '\(condition.replacing("'", with: "''"))' }\n",
+            "content/feeds/sea.json": #"[{"type":"tide","title":"Spring"},{"type":"tide","title":"Neap"}]"#,
+        ])
+        site.build().expectBuilt().expectFile("tides/neap/index.html", contains: "Neap")
+    }
 }

@@ -73,19 +73,15 @@ private func isAskedFor(_ object: JSONObject, _ levels: Levels) -> Bool {
 }
 
 /// Whether it is what an interface tells of one thing: called something, known by an identifier, and with much said of itself. Beside that it has
-/// lists of several kinds, none of which is longer by far, or such as no feed is about: short ones, and those of things without names, such as
-/// what was done to it.
+/// lists such as no feed is about: short ones, and those of things without names, such as what was done to it; or of several kinds, none of which
+/// is longer by far or is of things that are known by identifiers of their own, as the products of a shop are.
 private func isDetail(_ object: JSONObject, _ levels: Levels) -> Bool {
     let count = scalars(in: object)
     let isCalled = readsAsRecord(object) || object.contains { ["subject", "summary", "description"].contains($0.key.lowercased()) && $0.value.string?.isEmpty == false }
     let lists = levels.lists.joined().filter(\.holdsObjects)
     guard count >= fewestOfRecord, isCalled, isKnown(object), !lists.isEmpty, lists.allSatisfy(\.isNamedAsPart) else { return false }
-    if lists.count >= fewestKindsOfDetail, mostOf(lists) == nil { return true }
-    return lists.allSatisfy { list in
-        list.elements.count <= count || !list.elements.prefix(20).contains { element in
-            element.object?.contains { namesOfRecords.contains($0.key.lowercased()) && $0.value.string != nil } == true
-        }
-    }
+    let long = lists.filter { $0.elements.count > count && $0.hasNames }
+    return long.isEmpty || lists.count >= fewestKindsOfDetail && mostOf(lists) == nil && !long.contains(where: \.hasIdentifiers)
 }
 
 private let fewestKindsOfDetail = 3
@@ -209,5 +205,14 @@ extension Levels.List {
             namesOfBelongings.contains(singular($0)) || namesOfBelongings.contains($0) || namesOfParts.contains($0)
         }
     }
+
+    /// Whether one of its things is called something.
+    fileprivate var hasNames: Bool { hasMember { namesOfRecords.contains($0.key.lowercased()) && $0.value.string != nil } }
+    fileprivate var hasIdentifiers: Bool { hasMember { namesOfIdentifiers.contains($0.key.lowercased()) } }
+
+    private func hasMember(_ isWanted: (JSONObject.Element) -> Bool) -> Bool {
+        elements.prefix(20).contains { $0.object?.contains(where: isWanted) == true }
+    }
+
     fileprivate var isAppendage: Bool { pointer.tokens.last.map { namesOfAppendages.contains($0.lowercased()) } == true }
 }

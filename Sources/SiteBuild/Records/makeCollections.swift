@@ -30,14 +30,14 @@ private func makeCollection(
     _ dates: DateFormat, probe: ExpressionProbe?, _ pictures: inout PictureAddresses, _ diagnostics: inout [Diagnostic]
 ) -> Collection? {
     let whole = feed
+    let files = input.bodies[configuration.name.value] ?? [:]
+    let schema = FeedSchema(of: whole.records, and: files.values.map(\.fields), jobs: jobs)
     let derived = configuration.fields.map(\.name.value) + configuration.rules.map(\.field.value)
     // Of a list of several things, those that the collection is about decide how their values are read, and what they are called by.
-    let selection = TypeSelection(configuration, derived: derived)
+    let selection = TypeSelection(configuration, schema, derived: derived)
     var feed = selection?.selected(from: whole) ?? whole
     readLocalTimes(in: &feed.records)
     let written = readWrittenValues(of: &feed, configuration, language: settings.language, jobs: jobs)
-    let files = input.bodies[configuration.name.value] ?? [:]
-    let schema = FeedSchema(of: whole.records, and: files.values.map(\.fields), jobs: jobs)
     func findNouns(of records: [FeedRecord], _ schema: FeedSchema) -> RecordNouns {
         RecordNouns(of: records, schema: schema, derived: derived, factsField: configuration.facts?.from.value, language: settings.language)
     }
