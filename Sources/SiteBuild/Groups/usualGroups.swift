@@ -11,7 +11,8 @@ func usualGroups(of collection: Collection, without references: [Reference], lan
     // A record that is called by its sort shares that with others.
     let names = Set((collection.nouns.cardParts + [collection.nouns.nameParts]).flatMap(\.names)).subtracting(collection.nouns.enumerations)
     let others = names.union(references.flatMap { [$0.field] + $0.companions.map(\.field) }).union(collection.configuration.show.hidden.map(\.value))
-    let objects = collection.profiles.fields.filter { $0.kind == .object && !$0.members.isText }
+    // Where an interface leads is for programs.
+    let objects = collection.profiles.fields.filter { $0.kind == .object && !$0.members.isText && !$0.words.contains("links") }
     // What is no more than a name divides records by that, as a text does.
     let asTexts = Set(objects.compactMap(\.members.name?.path))
     // Of things on a map few have a name, and a sort is what divides them.

@@ -173,7 +173,8 @@ private func isDateOfImport(_ name: String) -> Bool {
 
 /// What a framework keeps of its own beside the things that a site is about. Sources: Django, `INSTALLED_APPS`; Sanity, system documents.
 private func isOfFramework(_ type: String) -> Bool {
-    ["admin.", "contenttypes.", "sessions.", "sites.", "auth.permission", "system.", "sanity."].contains(where: type.hasPrefix)
+    ["admin.logentry", "auth.permission", "contenttypes.contenttype", "sessions.session", "sites.site"].contains(type)
+        || ["system.", "sanity."].contains(where: type.hasPrefix)
 }
 
 /// A comparison in CEL, as a scalar of YAML.
