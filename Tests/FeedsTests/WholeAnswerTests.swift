@@ -318,6 +318,10 @@ import Testing
         }
         #expect(try tracks(total: 2)?.array?.count == 2)
         #expect(try tracks(total: 90)?.object != nil)
+        for more in [#""next":"https://a.example/2""#, #""has_more":true"#] {
+            let json = #"[{"name":"Ebb","tracks":{\#(more),"items":[{"name":"Flow"},{"name":"Slack"}]}}]"#
+            #expect(try FeedFixture(json).read().feed?.records.first?.value["tracks"]?.object != nil, "\(more)")
+        }
     }
 
     @Test func `a list of one thing that has tags with its name is that thing, and of one answer what is in it`() throws {

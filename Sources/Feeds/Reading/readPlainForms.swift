@@ -218,13 +218,17 @@ private func things(onAPage object: JSONObject) -> JSONValue? {
         object.count(where: { $0.value.array != nil }) == 1
     else { return nil }
     let total = ["total", "count", "totalCount", "total_count"].firstNonNil { name in if case .int(let number)? = object[name] { Int(number) } else { nil } }
-    return total.map { $0 == list.count } ?? true ? .array(list) : nil
+    let goesOn = object.contains { member in
+        namesOfFurtherPages.contains(plainName(member.key)) && (member.value == .bool(true) || member.value.string?.isEmpty == false)
+    }
+    return total.map { $0 == list.count } ?? !goesOn ? .array(list) : nil
 }
 
-private let namesOfPages: Set = [
-    "href", "url", "limit", "offset", "next", "previous", "prev", "total", "totalcount", "count", "page", "pages", "pagesize", "perpage", "hasmore", "haspreviouspage",
-    "hasnextpage", "start", "size", "object",
-]
+private let namesOfFurtherPages: Set = ["next", "hasmore", "hasnextpage"]
+private let namesOfPages = namesOfFurtherPages.union([
+    "href", "url", "limit", "offset", "previous", "prev", "total", "totalcount", "count", "page", "pages", "pagesize", "perpage", "haspreviouspage", "start",
+    "size", "object",
+])
 
 /// Of an object of things under their own names, `{"Birds": {"name": "Birds", "slug": "birds"}}`, the list. Source: WordPress.com REST API, posts.
 private func things(byNameIn object: JSONObject) -> JSONValue? {

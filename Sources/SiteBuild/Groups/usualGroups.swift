@@ -203,13 +203,9 @@ private func score(_ field: FieldProfile, words: Set<String>, isOwn: Bool, of re
     return Double(field.count) / Double(records) + (isCalledSo && !isOfKeeping ? 2 : isMark ? 1 : 0) + (isOwn ? 0.5 : 0)
 }
 
-private func isOfClocks(_ words: Set<String>) -> Bool { words.contains("timezone") || words.isSuperset(of: ["time", "zone"]) }
-
 /// Whether a field is an internal setting of a publishing system, such as whether comments are open, or CSS classes; or what rights its author has.
-/// Source: GitHub REST API, `author_association`.
 private func isSetting(_ words: Set<String>) -> Bool {
-    if words.isSuperset(of: ["author", "association"]) { return true }
-    return words.contains("status") && !words.isDisjoint(with: ["comment", "comments", "ping"]) || words.isSuperset(of: ["class", "list"])
+    isOfRights(words) || words.contains("status") && !words.isDisjoint(with: ["comment", "comments", "ping"]) || words.isSuperset(of: ["class", "list"])
 }
 
 private let categoryWords: Set<String> = [

@@ -304,3 +304,9 @@ struct NameWords {
         "uprn", "kvk", "ukprn", "isil", "uic",
     ]
 }
+
+/// Whether the words of a field's name say by which clock a thing goes.
+func isOfClocks(_ words: Set<String>) -> Bool { words.contains("timezone") || words.isSuperset(of: ["time", "zone"]) }
+
+/// Whether they say what rights an author has. Source: GitHub REST API, `author_association`.
+func isOfRights(_ words: Set<String>) -> Bool { words.isSuperset(of: ["author", "association"]) }

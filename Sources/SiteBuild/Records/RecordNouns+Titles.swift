@@ -113,10 +113,18 @@ func nameOfPicture(atPath text: String) -> String? {
 extension PlainText {
     /// What stands before the first blank line; all of a text without one.
     fileprivate var firstParagraph: PlainText {
-        guard byteCount > 3 else { return self }
+        // Of most titles no text is made for this.
+        guard hasLineBreak else { return self }
         let text = string
-        guard text.utf8.contains(UInt8(ascii: "\n")), let range = text.firstRange(of: /\r?\n[ \t]*\r?\n/) else { return self }
+        guard let range = text.firstRange(of: /\r?\n[ \t]*\r?\n/) else { return self }
         let first = trimmed(text[..<range.lowerBound])
         return first.isEmpty || trimmed(text[range.upperBound...]).isEmpty ? self : .string(first)
+    }
+
+    private var hasLineBreak: Bool {
+        switch self {
+        case .bytes(let bytes): bytes.firstIndex(of: UInt8(ascii: "\n"), from: 0) != nil
+        case .string(let text): text.utf8.contains(UInt8(ascii: "\n"))
+        }
     }
 }

@@ -240,11 +240,6 @@ private let placesInARow: Set<String> = [
     "startnr",
 ]
 
-/// Whether it says by which clock a thing goes, or what rights its author has.
-private func isOfClocksOrRights(_ field: FieldProfile) -> Bool {
-    field.words.contains("timezone") || field.words.isSuperset(of: ["time", "zone"]) || field.words.isSuperset(of: ["author", "association"])
-}
-
 /// Whether it says where in a larger picture a thing is: `sheet_x`.
 private func isPlaceInPicture(_ name: String) -> Bool {
     let words = fieldWords(name)
@@ -278,7 +273,7 @@ private func telling(_ fields: [FieldProfile], besidesTime: Bool, _ first: Strin
     let words = maker ?? role ?? candidates.first { field in
         // If every record has a different country, the records are the countries.
         field.kind == .country && (field.differentValues.map { $0 * 10 < field.count * 9 } ?? true)
-            || field.kind == .text && !isOfClocksOrRights(field) && field.differentValues.map { $0 * 2 < field.count && $0 <= 60 } ?? false
+            || field.kind == .text && !isOfClocks(field.words) && !isOfRights(field.words) && field.differentValues.map { $0 * 2 < field.count && $0 <= 60 } ?? false
     }
     let moment = besidesTime ? nil : moment(among: candidates, or: fields)
     // A number that is mostly the same, such as 0, tells nothing; nor does a position in an order.

@@ -18,7 +18,7 @@ func fieldTellingApart(_ records: FinishedRecords, _ profiles: FieldProfiles, be
         var pairs: Set<String> = []
         for index in repeated {
             let value = RecordFields(sample[index])[path]?.plainText?.string ?? ""
-            pairs.insert(value.utf8.count <= longestTelling && !value.contains("/") ? titles[index] + "\u{0}" + value : titles[index])
+            pairs.insert(mayTellApart(value) ? titles[index] + "\u{0}" + value : titles[index])
         }
         return repeated.count - pairs.count
     }
@@ -42,5 +42,3 @@ func fieldTellingApart(_ records: FinishedRecords, _ profiles: FieldProfiles, be
 private let sampleOfTitles = 2000
 /// One of so many titles is a twin at least where it is worth telling them apart.
 private let fewestRepeated = 20
-/// In bytes.
-private let longestTelling = 40

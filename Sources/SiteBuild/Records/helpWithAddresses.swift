@@ -29,12 +29,17 @@ func tellingField(of records: [RuledRecord], beside known: [String]) -> String? 
         var pairs: Set<String> = []
         for (text, record) in zip(texts, records) {
             let own = record.record.value[candidate]?.plainText ?? ""
-            pairs.insert(own.utf8.count <= longestTelling && !own.contains("/") ? text + "\u{0}" + own : text)
+            pairs.insert(mayTellApart(own) ? text + "\u{0}" + own : text)
         }
         let left = records.count - pairs.count
         if left < best?.left ?? repeated { best = (candidate, left) }
     }
     return best.flatMap { $0.left * 2 <= repeated ? $0.field : nil }
+}
+
+/// Whether readers tell things apart by a text: it is short, and no path or address. Of seasons, `2023/24`, there are some with a slash.
+func mayTellApart(_ text: String) -> Bool {
+    text.utf8.count <= longestTelling && !(text.utf8.contains(UInt8(ascii: "/")) && text.contains(where: \.isLetter))
 }
 
 /// In bytes.

@@ -155,14 +155,15 @@ private let meanings: [Substring: String] = {
 /// Whether an English word is a common name of fields.
 func isFieldWord(_ word: String) -> Bool { wordsByMeaning[word] != nil }
 
+private let unusualSingulars = [
+    "people": "person", "children": "child", "men": "man", "women": "woman", "statuses": "status", "status": "status", "series": "series",
+    "species": "species", "news": "news", "buses": "bus", "bus": "bus",
+]
+
 /// One of them, in English and in small letters: `films` are a `film`, `dishes` a `dish` and `categories` a `category`.
 package func singular(_ word: some StringProtocol) -> String {
     let word = word.lowercased()
-    let others = [
-        "people": "person", "children": "child", "men": "man", "women": "woman", "statuses": "status", "status": "status", "series": "series",
-        "species": "species", "news": "news", "buses": "bus", "bus": "bus",
-    ]
-    if let other = others[word] { return other }
+    if let other = unusualSingulars[word] { return other }
     if word.hasSuffix("ies"), word.utf8.count > 4 { return word.dropLast(3) + "y" }
     if ["ches", "shes", "sses", "xes"].contains(where: word.hasSuffix) { return String(word.dropLast(2)) }
     return word.hasSuffix("s") && !word.hasSuffix("ss") ? String(word.dropLast()) : word
