@@ -24,6 +24,11 @@ public enum Spelling {
         closest(to: name, among: candidates).map { "did you mean `\($0)`?" }
     }
 
+    /// What there is instead, for help lines: "`name`, `height`, …".
+    public static func list(of names: [String]) -> String {
+        names.prefix(8).map { "`\($0)`" }.joined(separator: ", ") + (names.count > 8 ? ", …" : "")
+    }
+
     /// Edits that turn one text into the other: insert, delete, replace, swap two neighbours (optimal string alignment).
     private static func editDistance(_ left: [UnicodeScalar], _ right: [UnicodeScalar]) -> Int {
         guard !left.isEmpty, !right.isEmpty else { return max(left.count, right.count) }

@@ -178,7 +178,7 @@ struct SiteRun {
         checkColours(of: configuration, &diagnostics)
         let feeds = readFeeds(of: input, without: unfetchedFeeds(of: input), options, from: memory?.feeds, settings: settings, &diagnostics)
         if let dates = try? DateFormat(settings) {  // It compiles in every language.
-            _ = makeCollections(input, feeds, jobs: options.jobs, settings: settings, dates, &diagnostics)
+            _ = makeLinkedCollections(input, feeds, jobs: options.jobs, settings: settings, dates, &diagnostics)
         }
         return diagnostics.filter { $0.severity == .error }
     }
@@ -197,7 +197,7 @@ struct SiteRun {
         let probe = probe
         let data = stages.run(.rules) {
             let data = memory.collected(from: sources, withDrafts: options.withDrafts) { diagnostics in
-                let (collections, pictures) = makeCollections(
+                let (collections, pictures) = makeLinkedCollections(
                     input, feeds, jobs: options.jobs, settings: settings, dates, probe: probe, &diagnostics)
                 let groupings = makeGroupings(of: collections, input, format, jobs: options.jobs, &diagnostics)
                 let texts = findListTexts(in: collections, groupings, withDrafts: !input.leavesOutDrafts, &diagnostics)

@@ -134,6 +134,12 @@ private struct ReferenceFinder {
         }
     }
 
+    /// Whether it is called after several things: `launches`.
+    private func isPlural(_ field: FieldProfile) -> Bool {
+        let words = fieldWords(field.name)
+        return words.last.map { singular($0) != $0 && !["id", "ids"].contains($0) } ?? false
+    }
+
     private static let wordsOfCounts: Set = ["total", "count", "counts", "num", "amount", "quantity", "qty", "sum", "anzahl"]
 
     /// Fields in objects, and in the objects of lists, as orders have their lines; hardly any lie deeper.
@@ -166,7 +172,7 @@ private struct ReferenceFinder {
     private mutating func usual(_ field: FieldProfile, of source: Int) -> Reference? {
         let areSmallNumbers = areSmallNumbers(field, of: source)
         // How many things there are names none of them.
-        if areSmallNumbers, !Self.wordsOfCounts.isDisjoint(with: field.words) { return nil }
+        if areSmallNumbers, !Self.wordsOfCounts.isDisjoint(with: field.words) || field.kind != .list && isPlural(field) { return nil }
         let named = collections.indices.filter { names(field, collections[$0]) }
         for target in named + collections.indices.filter({ !named.contains($0) }) {
             if let reference = usual(field, areSmallNumbers, of: source, to: target, isCalledSo: named.contains(target)) { return reference }

@@ -89,7 +89,7 @@ func checkFactText(_ configuration: CollectionConfiguration, _ feed: Feed, _ dia
         diagnostics.append(.error(.unknownField, message, at: body.span, help: suggestion))
         return false
     }
-    diagnostics.append(.warning(.unknownField, message, at: body.span, help: "facts have \(listed(known))"))
+    diagnostics.append(.warning(.unknownField, message, at: body.span, help: "facts have \(Spelling.list(of: known))"))
     return true
 }
 
@@ -167,7 +167,7 @@ private func nearestPath(to parts: [String], in records: [RuledRecord], known: [
         if names.contains(parts[depth]) || Int(parts[depth]) != nil && names.isEmpty { continue }
         let rest = parts[(depth + 1)...]
         if let name = Spelling.closest(to: parts[depth], among: names) { return .nearest(([parent, name] + rest).joined(separator: ".")) }
-        guard names.isEmpty else { return .others("`\(parent)` has \(listed(names))") }
+        guard names.isEmpty else { return .others("`\(parent)` has \(Spelling.list(of: names))") }
         // The file may have an object there that is read as the one thing it says.
         let example = records.prefix(500).firstNonNil { RecordFields($0)[path]?.plainText?.string }
         return .others("`\(parent)` has no fields of its own" + (example.map { ": it is `\(shortened($0, to: 40))`" } ?? ""))
@@ -203,6 +203,3 @@ private func severalFields(in text: String, known: [String]) -> String? {
     if words.count == 2, ["asc", "ascending"].contains(words[1].lowercased()) { return "write `\(words[0])`: that is ascending" }
     return words.allSatisfy(known.contains) ? "write a list: `[\(words.joined(separator: ", "))]`" : nil
 }
-
-/// The first names of a list, in words.
-private func listed(_ names: [String]) -> String { names.prefix(8).map { "`\($0)`" }.joined(separator: ", ") + (names.count > 8 ? ", …" : "") }

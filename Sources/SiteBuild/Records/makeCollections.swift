@@ -4,9 +4,11 @@ import JSONValue
 import SiteModel
 
 /// Turns each feed into a collection of finished records: rules, addresses, front matter, order. Their pictures are numbered.
+///
+/// - Parameter links: by collection, what its expressions may ask for of other records; nil where that is not known.
 func makeCollections(
-    _ input: SiteInput, _ feeds: [Feed?], jobs: Int, settings: ExpressionSettings, _ dates: DateFormat, probe: ExpressionProbe? = nil,
-    _ diagnostics: inout [Diagnostic]
+    _ input: SiteInput, _ feeds: [Feed?], links: [String: RecordLinks]? = nil, jobs: Int, settings: ExpressionSettings, _ dates: DateFormat,
+    probe: ExpressionProbe? = nil, _ diagnostics: inout [Diagnostic]
 ) -> (collections: [Collection], pictures: PictureAddresses) {
     let own = OwnPictures(input.assets)
     var pictures = PictureAddresses()
@@ -16,7 +18,9 @@ func makeCollections(
             _ = RuleSet.compile(configuration, schema: nil, settings: settings, diagnostics: &diagnostics)
             continue
         }
-        let collection = makeCollection(configuration, feed, input, own, jobs: jobs, settings: settings, dates, probe: probe, &pictures, &diagnostics)
+        let collection = makeCollection(
+            configuration, feed, input, own, links: links?[configuration.name.value], jobs: jobs, settings: settings, dates, probe: probe, &pictures,
+            &diagnostics)
         guard let collection else { continue }
         if let note = RecordTypes(of: collection)?.note(on: collection) { diagnostics.append(note) }
         collections.append(collection)
@@ -26,8 +30,8 @@ func makeCollections(
 
 /// Nil where its rules are faulty, or the fields that it names (reported).
 private func makeCollection(
-    _ configuration: CollectionConfiguration, _ feed: Feed, _ input: SiteInput, _ own: OwnPictures, jobs: Int, settings: ExpressionSettings,
-    _ dates: DateFormat, probe: ExpressionProbe?, _ pictures: inout PictureAddresses, _ diagnostics: inout [Diagnostic]
+    _ configuration: CollectionConfiguration, _ feed: Feed, _ input: SiteInput, _ own: OwnPictures, links: RecordLinks?, jobs: Int,
+    settings: ExpressionSettings, _ dates: DateFormat, probe: ExpressionProbe?, _ pictures: inout PictureAddresses, _ diagnostics: inout [Diagnostic]
 ) -> Collection? {
     let whole = feed
     let files = input.bodies[configuration.name.value] ?? [:]
@@ -48,7 +52,7 @@ private func makeCollection(
     var facts = configuration.facts.map { ReadableFacts($0, of: feed, nouns) }
     feed = facts?.filter() ?? feed
     let question = probe?.collection == configuration.name.value ? probe?.expression : nil
-    guard var rules = RuleSet.compile(configuration, schema: schema, settings: settings, probe: question, diagnostics: &diagnostics) else {
+    guard var rules = RuleSet.compile(configuration, schema: schema, links: links, settings: settings, probe: question, diagnostics: &diagnostics) else {
         _ = checkFieldNames(configuration, whole.records.map { RuledRecord(of: $0) }, schema: schema, derived: derived, &diagnostics)
         return nil
     }
@@ -79,7 +83,8 @@ private func makeCollection(
     ruled.lay(further, rules) { facts?.filter(&$0) }
     let records = ruled.records
     ruled.report(
-        of: feed, rules, name: nouns.name(of:), nameMeant: { memberMeant(by: $0, in: records, known: schema.fields + rules.shape.keys) }, &diagnostics)
+        of: feed, rules, name: nouns.name(of:),
+        nameMeant: { links?.fieldMeant(by: $0) ?? memberMeant(by: $0, in: records, known: schema.fields + rules.shape.keys) }, &diagnostics)
     if input.leavesOutDrafts { for (index, file) in bodies where file.isDraft { ruled.records[index].isPage = false } }
     if let from = configuration.facts?.from.value, derived.contains(from) { facts?.filter(&ruled.records) }
     if let facts, isTextKnown { diagnostics += facts.diagnostics(of: configuration.name.value) }

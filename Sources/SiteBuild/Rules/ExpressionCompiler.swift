@@ -8,17 +8,31 @@ struct ExpressionCompiler {
     private(set) var variables: [String]
     /// Names of the rules that are known and have no value yet, by the setting that makes them.
     private var pending: [String: String] = [:]
+    private let collection: String?
+    private let links: RecordLinks?
+    /// `linked` and `referrers`, of which nothing but their members means anything.
+    private let holdersOfLinks: [String]
     private let settings: ExpressionSettings
     private let unknownVariables: CELEnvironment.UnknownVariablePolicy
     private(set) var diagnostics: [Diagnostic] = []
 
-    /// `fields` is nil where the records could not be read: every name may be one.
-    init(fields: [String]?, settings: ExpressionSettings) {
+    /// - Parameters:
+    ///   - fields: nil where the records could not be read: every name may be one.
+    ///   - collection: what messages call it.
+    ///   - links: nil where nothing is known of other records.
+    init(fields: [String]?, of collection: String? = nil, links: RecordLinks? = nil, settings: ExpressionSettings) {
         variables = fields ?? []
         unknownVariables = fields == nil ? .accept : .refuseMisspelt
         self.settings = settings
-        for name in RuleSet.givenNames { declare(name) }
+        self.collection = collection
+        // A field that is called so is the record's own.
+        holdersOfLinks = RecordLinks.names.filter { fields?.contains($0) == false }
+        self.links = links
+        for name in RuleSet.givenNames + (links?.links.map(\.name) ?? []) { declare(name) }
     }
+
+    /// The variables but for `linked` and `referrers`, which are no fields.
+    var fields: [String] { variables.filter { !holdersOfLinks.contains($0) } }
 
     /// Makes a derived field known to the expressions after it.
     mutating func declare(_ name: String) {
@@ -42,6 +56,10 @@ struct ExpressionCompiler {
     mutating func compile(_ text: Located<String>, for name: String? = nil) -> CELExpression? {
         do throws(Faults) {
             let expression = try environment().compile(text.value, at: text.span)
+            if let fault = faultOfLinks(in: expression, text) {
+                diagnostics.append(fault)
+                return nil
+            }
             for other in expression.unguardedVariables.intersection(pending.keys).sorted() where other != name { report(other, pendingAt: text) }
             guard !expression.unknownVariables.isEmpty else { return expression }
             for name in expression.unknownVariables.sorted() { declare(name) }
@@ -80,6 +98,36 @@ struct ExpressionCompiler {
             help: setting == "rules"
                 ? "`fields` come before `rules`, and tables in their order: move the table up, or make a field of it, `\(name): condition ? value : other`"
                 : "`fields` are made in their order: move `\(name)` up"))
+    }
+
+    func asksForLinks(_ expression: CELExpression) -> Bool { holdersOfLinks.contains(where: expression.variables.contains) }
+
+    /// What an expression asks of `linked` or `referrers` that there is not.
+    private func faultOfLinks(in expression: CELExpression, _ text: Located<String>) -> Diagnostic? {
+        guard let links, let holder = holdersOfLinks.first(where: expression.variables.contains) else { return nil }
+        let collection = collection ?? ""
+        let names = links.names(of: holder)
+        let known = names.isEmpty ? nil : "`\(holder)` has \(Spelling.list(of: names))"
+        guard let asked = memberAsked(of: holder, in: text.value) else {
+            return .error(
+                .unknownVariable, "`\(holder)` by itself is nothing", at: text.span,
+                help: known ?? "no field of `\(collection)` refers to other records, and none refers to it")
+        }
+        if holder == RecordLinks.linked {
+            return .error(
+                .unknownVariable, "no field `\(asked)` of `\(collection)` refers to other records", at: text.span,
+                help: Spelling.suggestion(for: asked, among: names) ?? known ?? "say which records it names: `references: { \(asked): { to: collection } }`")
+        }
+        return .error(
+            .unknownVariable, "no field of a collection `\(asked)` refers to `\(collection)`", at: text.span,
+            help: Spelling.suggestion(for: asked, among: names) ?? known ?? "say so there: `references: { field: { to: \(collection) } }`")
+    }
+
+    /// `rocket` of `linked.rocket`.
+    private func memberAsked(of name: String, in text: String) -> String? {
+        text.ranges(of: name + ".").first.map { range in
+            String(text[range.upperBound...].drop { $0 == "`" }.prefix { $0.isLetter || $0.isNumber || "_-".contains($0) })
+        }
     }
 
     /// The known field that is asked of a name as its member: `height` of `this` in `this.height`.

@@ -38,6 +38,7 @@ final class RuleScope {
     /// The value of a variable; nil where the record has none.
     func value(of slot: Int, _ rules: RuleSet) -> CELValue? {
         let variable = rules.variables[slot]
+        if let link = variable.link { return rules.links?.links[link].value(forRecordAt: record.position) }
         if let position = variable.derived, position < known { return values[position] }
         let kinds = slot < rules.numberKinds.count ? rules.numberKinds[slot] : nil
         if let value = fields.member(rules.variableKeys.keys[slot]) { return CELValue(value.value, kinds) }

@@ -41,6 +41,8 @@ struct RuleSet: Sendable {
     let variables: [RuleVariable]
     /// Their names, by slot.
     let variableKeys: JSONKeys
+    /// What they may ask for of other records.
+    let links: RecordLinks?
     /// The kinds of the numbers of the feed's fields, by slot, for those that an expression reads.
     private(set) var numberKinds: [NumberKinds?] = []
     /// The zone in which derived times are written.
@@ -50,9 +52,9 @@ struct RuleSet: Sendable {
     /// Where the values of fields, tables and groups stand among what is derived.
     let positions: (fields: [Int], tables: [Int], groups: [Int])
 
-    /// Names that every expression may use beside the record's fields: its place in the feed, from 1, the whole record, and
-    /// which feed it comes from.
-    static let givenNames = ["index", "record", "source"]
+    /// Names that every expression may use beside the record's fields: its place in the feed, from 1, the whole record, which feed it
+    /// comes from, and what leads on to other records.
+    static let givenNames = ["index", "record", "source"] + RecordLinks.names
     static let indexPosition = 0
     static let recordPosition = 1
     static let sourcePosition = 2
@@ -60,12 +62,12 @@ struct RuleSet: Sendable {
 
 extension RuleSet {
     /// Compiles the rules of a collection against the fields that its feed has; nil stands for a feed that could not be read. Every fault
-    /// is reported.
+    /// is reported. Without `links` it is not known what they may ask for of other records.
     static func compile(
-        _ collection: CollectionConfiguration, schema: FeedSchema?, settings: ExpressionSettings, probe: Located<String>? = nil,
-        diagnostics: inout [Diagnostic]
+        _ collection: CollectionConfiguration, schema: FeedSchema?, links: RecordLinks? = nil, settings: ExpressionSettings,
+        probe: Located<String>? = nil, diagnostics: inout [Diagnostic]
     ) -> RuleSet? {
-        var compiler = ExpressionCompiler(fields: schema?.fields, settings: settings)
+        var compiler = ExpressionCompiler(fields: schema?.fields, of: collection.name.value, links: links, settings: settings)
         compiler.expect(collection.fields.map(\.name.value), of: "fields")
         compiler.expect(collection.rules.map(\.field.value), of: "rules")
         var fields: [Field] = []
@@ -84,13 +86,14 @@ extension RuleSet {
             compiler.declare(table.field.value)
         }
         var groups: [Field] = []
-        for group in collection.groups.named where group.field(among: compiler.variables) == nil {
+        for group in collection.groups.named where group.field(among: compiler.fields) == nil {
             guard let text = group.by else { continue }
             if let expression = compiler.compile(text) { groups.append(Field(name: group.name.value, expression: expression)) }
             compiler.declare(group.name.value)
         }
         let lock = collection.lock.flatMap { compiler.compile($0.when) }
-        let filter = collection.filter.flatMap { compiler.compile($0) }
+        // Before other records are known, it would leave out those that it asks for them.
+        let filter = collection.filter.flatMap { compiler.compile($0) }.flatMap { links == nil && compiler.asksForLinks($0) ? nil : $0 }
         let lists = collection.lists.compactMap { list in
             compiler.compile(list.condition).map { Field(name: list.name.value, expression: $0) }
         }
@@ -101,19 +104,19 @@ extension RuleSet {
         for name in fields.map(\.name) + tables.map(\.field) + groups.map(\.name) where !keys.contains(name) { keys.append(name) }
         return RuleSet(
             fields: fields, tables: tables, groups: groups, lock: lock, filter: filter, lists: lists, sources: collection.feeds.map(\.shownSource),
-            probe: probe, variables: compiler.variables, keys: keys, timeZone: settings.timeZone)
+            probe: probe, variables: compiler.variables, links: links, keys: keys, timeZone: settings.timeZone)
     }
 
     /// Fields alone.
     init(fields: [Field], variables: [String]) {
         self.init(
-            fields: fields, tables: [], groups: [], lock: nil, filter: nil, lists: [], sources: [], probe: nil, variables: variables,
+            fields: fields, tables: [], groups: [], lock: nil, filter: nil, lists: [], sources: [], probe: nil, variables: variables, links: nil,
             keys: fields.map(\.name), timeZone: .utc)
     }
 
     private init(
         fields: [Field], tables: [Table], groups: [Field], lock: CELExpression?, filter: CELExpression?, lists: [Field], sources: [String],
-        probe: CELExpression?, variables: [String], keys: [String], timeZone: CELTimeZone
+        probe: CELExpression?, variables: [String], links: RecordLinks?, keys: [String], timeZone: CELTimeZone
     ) {
         self.fields = fields
         self.tables = tables
@@ -129,7 +132,11 @@ extension RuleSet {
         self.shape = shape
         func positions(of names: [String]) -> [Int] { names.map { shape.position(of: $0)! } }  // The shape was made of all names.
         self.positions = (positions(of: fields.map(\.name)), positions(of: tables.map(\.field)), positions(of: groups.map(\.name)))
-        self.variables = variables.map { RuleVariable(derived: shape.position(of: $0), given: Self.givenNames.firstIndex(of: $0)) }
+        self.links = links
+        self.variables = variables.map { name in
+            RuleVariable(
+                derived: shape.position(of: name), given: Self.givenNames.firstIndex(of: name), link: links?.links.firstIndex { $0.name == name })
+        }
         variableKeys = JSONKeys(variables)
     }
 }
@@ -194,4 +201,6 @@ struct RuleVariable: Sendable {
     let derived: Int?
     /// Its position among the given names, if it is one. A field of that name comes first.
     let given: Int?
+    /// Its position among the links to other records, if it is one.
+    let link: Int?
 }

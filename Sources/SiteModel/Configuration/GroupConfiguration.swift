@@ -31,7 +31,9 @@ public struct GroupConfiguration: Sendable {
             default: false
             }
         }
-        return isPath || fields.contains(by.value) ? by : nil
+        // What leads on to other records is no field of these.
+        let isLink = ["linked.", "referrers."].contains { by.value.hasPrefix($0) && !fields.contains(String($0.dropLast())) }
+        return isPath && !isLink || fields.contains(by.value) ? by : nil
     }
 }
 
