@@ -251,7 +251,7 @@ private let curiousTemplates: [String: String] = {
         #expect(members(FieldProfiles.none) == ["fields", "keys", "naming", "amount", "prices", "pair", "hasPerson", "captioned", "isText", "hasMoreThanTechnical", "smallerPictures", "places"])
         let nouns = RecordNouns(of: [], schema: FeedSchema(of: []), derived: [], factsField: nil, language: "en")
         #expect(members(nouns) == [
-            "title", "titleParts", "titleJoint", "label", "sort", "ordinal", "file", "description", "picture", "video", "date", "body", "identifier", "repeated", "slug", "link", "pictureTexts", "inHTML", "escaped", "inMarkdown", "enumerations", "paragraphs",
+            "title", "titleParts", "account", "titleJoint", "label", "sort", "ordinal", "file", "description", "picture", "video", "date", "body", "identifier", "repeated", "slug", "link", "pictureTexts", "inHTML", "escaped", "inMarkdown", "enumerations", "paragraphs",
             "fieldsOfAddresses", "fieldsOfPaths", "titlesInBody", "titleDays", "labelledDates", "datesOfImport", "haveEscapedAddresses", "usualBody", "notes", "forms",
             // This follows from the names of the title's fields.
             "titleMoments",

@@ -23,6 +23,8 @@ func databaseLists(in root: JSONValue, around records: LocatedRecords?) -> [JSON
         let things = tables.isEmpty ? listsOfThings(in: database, at: pointer, isOneOfSeveral: records?.others.isEmpty != true) : tables
         return records.map { things.contains($0.pointer) } ?? true ? things : []
     }
+    // So many lists of like things are the sections of one.
+    if lists.count >= fewestOfSections, TableOfValues(listsByName: database) != nil { return [] }
     let own = lists.filter { !$0.isOfNames(amongst: lists) }
     // One thing alone, such as the league of some games, is what the others are about, and no list to start with.
     return own.count > 1 ? (own.filter { !$0.hasOneThing } + own.filter(\.hasOneThing)).map(\.pointer) : []
@@ -67,6 +69,8 @@ private func listsOfThings(in database: JSONObject, at pointer: JSONPointer, isO
     }
     return telling.count > 1 ? telling.map { pointer.appending($0.key) } : []
 }
+
+private let fewestOfSections = 20
 
 /// How many values a thing without an identifier has at least: more where an answer has one long list, beside which short ones explain it.
 private let fewestOfSeveral = 2, fewestBesideOne = 3

@@ -39,7 +39,7 @@ func locateRecords(in root: JSONValue, _ source: FeedSource) throws(Faults) -> L
         return onlyList(in: array) ?? TableOfValues(sectionsIn: array).map { LocatedRecords($0, in: root) } ?? longestList(in: array)
             ?? TableOfValues(daysIn: array).map { LocatedRecords($0, in: root) } ?? LocatedRecords(listAt: JSONPointer([]), array)
     case .object(let answer):
-        let object = withoutContext(answer)
+        let object = withoutRemarks(answer)
         if let figures = TableOfValues(statisticsIn: object) { return LocatedRecords(figures, in: root, from: JSONPointer(["value"])) }
         if let figures = TableOfValues(observationsIn: object) { return LocatedRecords(figures, in: root, from: placeOfStructure(in: object)) }
         if let rows = TableOfValues(keyedRowsIn: object) { return LocatedRecords(rows, in: root, from: JSONPointer(["data"])) }
@@ -143,6 +143,21 @@ func locateRecords(in root: JSONValue, _ source: FeedSource) throws(Faults) -> L
 func withoutContext(_ object: JSONObject) -> JSONObject {
     object["@context"] == nil ? object : JSONObject(object.filter { $0.key != "@context" }.map { ($0.key, $0.value) })
 }
+
+/// The members of an answer without what it says about itself beside many of one kind: `{"$meta": {…}, "alder": [{…}], "birch": [{…}], …}`.
+private func withoutRemarks(_ answer: JSONObject) -> JSONObject {
+    func isRemark(_ name: String) -> Bool {
+        guard let first = name.first, "$@_".contains(first) else { return false }
+        return !wordsOfRemarks.isDisjoint(with: fieldWords(String(name.drop { "$@_".contains($0) })))
+    }
+    let others = answer.filter { !isRemark($0.key) }
+    let areAlike = others.allSatisfy { $0.value.array != nil } || others.allSatisfy { $0.value.object != nil }
+        || others.allSatisfy { $0.value.string != nil }
+    guard others.count > 2, others.count < answer.count, areAlike else { return withoutContext(answer) }
+    return JSONObject(others.map { ($0.key, $0.value) })
+}
+
+private let wordsOfRemarks: Set = ["context", "meta", "metadata", "schema", "comment", "comments", "info", "version", "license", "generated"]
 
 /// The records of an answer that has them in a list beside what it says of itself: `[{"page": 1}, [{…}, {…}]]`.
 private func onlyList(in answer: JSONArray) -> LocatedRecords? {

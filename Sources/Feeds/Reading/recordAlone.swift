@@ -77,14 +77,19 @@ private func isAskedFor(_ object: JSONObject, _ levels: Levels) -> Bool {
 /// is longer by far or is of things that are known by identifiers of their own, as the products of a shop are.
 private func isDetail(_ object: JSONObject, _ levels: Levels) -> Bool {
     let count = scalars(in: object)
-    let isCalled = readsAsRecord(object) || object.contains { ["subject", "summary", "description"].contains($0.key.lowercased()) && $0.value.string?.isEmpty == false }
+    let isCalled = readsAsRecord(object) || object.contains { namesOfDetails.contains($0.key.lowercased()) && $0.value.string?.isEmpty == false }
     let lists = levels.lists.joined().filter(\.holdsObjects)
-    guard count >= fewestOfRecord, isCalled, isKnown(object), !lists.isEmpty, lists.allSatisfy(\.isNamedAsPart) else { return false }
+    // Without an identifier of its own it has one of its sort, `channelId`, or has a few lists of what is called nothing.
+    let hasIdentifier = isKnown(object) || readsAsRecord(object) && object.contains { fieldWords($0.key).last == "id" && $0.value.string?.isEmpty == false }
+    let isDescribed = readsAsRecord(object) && lists.allSatisfy { $0.elements.count <= mostBesideMuch && !$0.hasNames }
+    guard count >= fewestOfRecord, isCalled, hasIdentifier || isDescribed, !lists.isEmpty, lists.allSatisfy(\.isNamedAsPart) else { return false }
     let long = lists.filter { $0.elements.count > count && $0.hasNames }
     return long.isEmpty || lists.count >= fewestKindsOfDetail && mostOf(lists) == nil && !long.contains(where: \.hasIdentifiers)
 }
 
 private let fewestKindsOfDetail = 3
+/// What one thing has for a title: a post its text, a person names.
+private let namesOfDetails: Set = ["subject", "summary", "description", "content", "username", "firstname", "first_name"]
 
 /// Whether it has an identifier, be it called after what it is, as the first thing that is said of it: `objectID`.
 private func isKnown(_ object: JSONObject) -> Bool {
@@ -95,14 +100,21 @@ private func isKnown(_ object: JSONObject) -> Bool {
 /// Whether it is a thing by the form of its document, or by its name and its identifier: where its lists are several and of what things have,
 /// such as the files of a data set, or so short that it says far more than they do.
 ///
-/// Sources: RFC 7946 §3.2, Feature; JSON:API 1.1 §7.2, resource objects.
+/// Sources: RFC 7946 §3.2, Feature; STAC item specification, links and assets; JSON:API 1.1 §7.2, resource objects; CVE record format 5.1, `dataType`;
+/// JSON-LD 1.1 §4, value objects.
 private func isOneThing(_ object: JSONObject, _ levels: Levels) -> Bool {
+    let own = levels.lists.first?.filter(\.holdsObjects) ?? []
     if object["type"]?.string == "Feature", object["geometry"] != nil, let properties = object["properties"] {
         // What is said of an area hour by hour is a list, and the area its place.
         return properties.object.map(readsAsRecord) == true || !levels.lists.joined().contains(where: \.holdsObjects)
+            || object["id"] != nil && own.allSatisfy(\.isOfThing)
     }
+    if object["dataType"]?.string == "CVE_RECORD" { return true }
     if object["type"]?.string != nil, object["id"]?.string != nil, object["attributes"]?.object != nil { return true }
     let isTyped = object["@type"] != nil
+    if isTyped, object["@id"] != nil, own.allSatisfy({ $0.elements.allSatisfy { $0.object?["@value"] != nil } }) { return true }
+    // One of each of several kinds is what a thing has.
+    if isKnown(object), own.count > 1, own.allSatisfy({ $0.elements.count == 1 && $0.isNamedAsPart }), scalars(in: object) >= fewestBesideFew { return true }
     guard isTyped || isKnown(object), readsAsRecord(object) || object["title"]?.array?.first?.string != nil else { return false }
     let lists = levels.lists.joined().filter(\.holdsObjects)
     if lists.count > (isTyped ? 0 : 1), lists.allSatisfy(\.isOfThing) { return true }

@@ -137,7 +137,8 @@ extension TableOfValues {
         let areNumbered = lists.allSatisfy { list in list.name.utf8.allSatisfy { !(UInt8(ascii: "A")...UInt8(ascii: "z") ~= $0) && $0 < 0x80 } }
         guard lists.count == object.count, firsts.count >= (areNumbered ? 2 : Self.fewestLists),
             lists.allSatisfy({ $0.elements.allSatisfy { $0.object != nil } }),
-            !object.keys.contains(where: { usualListNames.contains($0.lowercased()) })
+            // Of many names one may be any word.
+            firsts.count >= Self.manyLists || !object.keys.contains(where: { usualListNames.contains($0.lowercased()) })
         else { return nil }
         let known = Set(firsts[0].keys)
         let share = firsts.count < Self.manyLists ? 0.66 : 0.5
@@ -184,39 +185,6 @@ extension TableOfValues {
         guard depth < deepestEntry, let object = value.object else { return false }
         return object.allSatisfy { gather($0.value, name: name + "." + $0.key, section: section ?? name, depth: depth + 1, &records, &listed) }
     }
-
-    /// A cube of figures: a record for each, with what it stands for in each dimension. Source: JSON-stat 2.0, datasets.
-    init?(statisticsIn root: JSONObject) {
-        guard root["class"]?.string == "dataset", let names = root["id"]?.array?.compactMap(\.string), let dimensions = root["dimension"]?.object,
-            let values = root["value"]
-        else { return nil }
-        var axes: [(name: String, labels: [String])] = []
-        for name in names {
-            guard let dimension = dimensions[name]?.object, let category = dimension["category"]?.object, let labels = categories(category) else {
-                return nil
-            }
-            axes.append((dimension["label"]?.string ?? name, labels))
-        }
-        let count = axes.reduce(1) { $0.multipliedReportingOverflow(by: $1.labels.count).partialValue }
-        guard !axes.isEmpty, (1...Self.mostFigures).contains(count) else { return nil }
-        let listed = values.array.map { Array($0) }
-        var records: [JSONObject] = []
-        for index in 0..<count {
-            guard let value = listed.map({ index < $0.count ? $0[index] : .null }) ?? values.object?[String(index)], !value.isNull else { continue }
-            var rest = index
-            var members: [(String, JSONValue)] = [("value", value)] + (status(at: index, in: root).map { [("status", $0)] } ?? [])
-            // The last dimension changes first.
-            for axis in axes.reversed() {
-                members.insert((axis.name, .string(axis.labels[rest % axis.labels.count])), at: 0)
-                rest /= axis.labels.count
-            }
-            records.append(JSONObject(members))
-        }
-        guard !records.isEmpty else { return nil }
-        self = .gathered(records)
-    }
-
-    private static let mostFigures = 1_000_000
 
     private static let fewestEntries = 5
     /// What an answer says that went wrong has one of these.
@@ -281,30 +249,6 @@ extension TableOfValues {
         let columns = object.compactMap { name, value in value.array.map { (name, Array($0)) } }
         return (columns.first?.1.indices ?? 0..<0).map { row in JSONObject(columns.map { ($0.0, $0.1[row]) }) }
     }
-}
-
-/// What is said of a figure, such as that it is an estimate, in words if there are some. Source: JSON-stat 2.0, `status`.
-private func status(at index: Int, in root: JSONObject) -> JSONValue? {
-    guard let all = root["status"], let code = all.string ?? all.object?[String(index)]?.string ?? all.array.flatMap({ $0.count > index ? Array($0)[index].string : nil }),
-        !code.isEmpty
-    else { return nil }
-    return root["extension"]?.object?["status"]?.object?["label"]?.object?[code] ?? .string(code)
-}
-
-/// What the values of a dimension are called, in their order.
-private func categories(_ category: JSONObject) -> [String]? {
-    let labels = category["label"]?.object
-    let keys: [String]
-    if let list = category["index"]?.array {
-        keys = list.compactMap(\.string)
-    } else if let places = category["index"]?.object {
-        let ordered = places.compactMap { member -> (String, Int64)? in if case .int(let place) = member.value { (member.key, place) } else { nil } }
-        guard ordered.count == places.count else { return nil }
-        keys = ordered.sorted { $0.1 < $1.1 }.map(\.0)
-    } else {
-        keys = labels?.keys ?? []
-    }
-    return keys.isEmpty ? nil : keys.map { labels?[$0]?.string ?? $0 }
 }
 
 /// The names that a list has for the columns of a table: texts, or objects that are called something.

@@ -24,7 +24,7 @@ extension RecordNouns {
             let words = words(of: text, in: name).string
             return said(titleMoments.isEmpty ? words : writtenMoment(words) ?? words, of: name, dates)
         }
-        return parts.isEmpty ? nil : .string(joined(parts))
+        return parts.isEmpty ? fields.plain(among: account) : .string(joined(parts))
     }
 
     /// Behind the end of a sentence stands no comma: "What is that? 1 May 2024".

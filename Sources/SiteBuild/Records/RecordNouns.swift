@@ -11,6 +11,8 @@ struct RecordNouns: Sendable {
     let title: FieldNames
     /// The fields that make the title together if no single one does: given and family name.
     let titleParts: FieldNames
+    /// What a record is called that has none of these.
+    let account: FieldNames
     /// The text between them.
     let titleJoint: String
     /// Fields of the title whose numbers are points in time.
@@ -83,12 +85,19 @@ struct RecordNouns: Sendable {
         }
         let known = UsualNames(
             fields: fields, derived: derived.filter { $0 != factsField }, language: language, sample)
-        let finder = TitleFinder(fields: fields.filter { derived.contains($0) || !areNamesOfResources($0, sample) }, known: known, language: language, sample: sample).withoutPlacesOfMany()
+        let finder = TitleFinder(
+            fields: fields.filter { derived.contains($0) || !areNamesOfResources($0, sample) }, known: known, language: language, sample: sample,
+            count: records.count
+        ).withoutPlacesOfMany()
         let found = finder.titleFields()
         let areNullsWritten = areNullsWritten(in: sample)
         title = FieldNames(found.names, passingOverNull: areNullsWritten)
         titleParts = FieldNames(found.parts, passingOverNull: areNullsWritten)
         titleJoint = found.joint
+        // Who has given no name is called by that of an account.
+        account = FieldNames(
+            found.parts.isEmpty || found.joint != " " ? [] : known.fields(["username", "user_name", "login", "nickname", "nick", "handle", "screen_name"]).names,
+            passingOverNull: areNullsWritten)
         titleMoments = Set((found.names + found.parts).filter { NameWords($0).isMoment })
         // What the feed calls a label, `New` or `Sale`, is no name in lists.
         let isOfFeed = !derived.contains("label") && sample.contains { $0["label"] != nil }
@@ -142,7 +151,7 @@ struct RecordNouns: Sendable {
         slug = known.fields(["slug"])
         link = known.fields(["url", "link", "permalink", "html_url", "web_url", "page_url", "external_url"])
         let identifiers = FieldNames(
-            known.fields(["id", "_id", "pk", "uuid", "guid", "key", "code", "slug", "sku"]).names.filter { !isOfSomethingElse($0, sample) })
+            known.fields(["id", "_id", "pk", "uuid", "guid", "key", "code", "slug", "sku", "identifier"]).names.filter { !isOfSomethingElse($0, sample) })
         // What says again what the record is called stands behind it, wherever it is.
         let ownTitle = found.names.first.flatMap { schema.fields.contains($0) ? $0 : nil }
         let numbered = Set(numberedCopies(among: schema.fields, sample))
@@ -411,7 +420,7 @@ extension RecordNouns {
 
     func add(to hash: inout ChainedHash) {
         let parts = [
-            title, titleParts, label, sort, ordinal, description, picture, video, date, body, identifier, slug, link, usualBody, notes, forms, file,
+            title, titleParts, account, label, sort, ordinal, description, picture, video, date, body, identifier, slug, link, usualBody, notes, forms, file,
         ].map(\.names)
         let sets = [inHTML, escaped, inMarkdown, enumerations, titlesInBody, titleDays, labelledDates, datesOfImport, paragraphs, fieldsOfAddresses, fieldsOfPaths].map { $0.sorted() }
         hash.add(haveEscapedAddresses ? 1 : 0)

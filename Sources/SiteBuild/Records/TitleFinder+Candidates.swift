@@ -68,7 +68,7 @@ extension TitleFinder {
 
     /// What most records are called inside an object that is said of them: `meta.name`.
     func nameInside(_ fields: [String]) -> String? {
-        fields.flatMap { field in ["name", "title"].map { "\(field).\($0)" } }.first { path in
+        fields.filter { !isBelonging($0) || $0 == "meta" }.flatMap { field in ["name", "title"].map { "\(field).\($0)" } }.first { path in
             let texts = sample.compactMap { string(at: path, in: $0) }
             return texts.count * 2 > sample.count && Set(texts).count * 10 >= texts.count * 7
         }
@@ -115,6 +115,32 @@ extension TitleFinder {
     /// Whether each record is known there by a code for readers of its own.
     func isCodeOfEach(_ path: String) -> Bool {
         NameWords(fieldName(path)).isIdentifier && isDistinct(path, percent: 100) && isOnAll(path) && areCodesForReaders(path)
+    }
+
+    /// The first field that has another sign in each record by which people know it: a model, a host, an account. What programs tell records apart
+    /// by is none, nor what many may have in common.
+    func signOfEach() -> [String] {
+        guard !keysTell else { return [] }
+        func isSign(_ text: String) -> Bool {
+            text.utf8.count <= longestShortTitle && text.contains { !$0.isNumber } && !text.allSatisfy(\.isHexDigit) && !isWebAddress(text)
+                && nameOfPicture(atPath: text) == nil && WrittenTime(text) == nil && !PlainText.string(text).startsAsDay
+                // A measure: `1.5 MB`.
+                && text.wholeMatch(of: /[-+]?\d*[.,]?\d+\s?[a-zA-Z%°µ]{0,4}/) == nil
+        }
+        return fields.filter { field in
+            !NameWords(field).isKey && !isCalledState(field) && !isCalledSort(field) && !isOfDoer(field) && isOnAll(field) && isDistinct(field, percent: 85)
+                && sample.allSatisfy { string(at: field, in: $0).map(isSign) ?? (sampleText(at: field, in: $0) == nil) }
+        }.prefix(1).map(\.self)
+    }
+
+    /// The first field with what people call an account, a host or a model by, another one in each record.
+    func callsign() -> String? {
+        fields.first { field in
+            let words = fieldWords(field)
+            let isCalledSo = words.last.map(wordsOfCallsigns.contains) == true || namesOfCallsigns.contains(Array(words.suffix(2)))
+            return isCalledSo && isDistinct(field, percent: 99)
+                && sample.allSatisfy { string(at: field, in: $0).map { $0.utf8.count <= longestShortTitle && !isWebAddress($0) } == true }
+        }
     }
 
     /// Whether nearly all records have a text there.
@@ -240,7 +266,8 @@ func isIdentifierWithSign(_ field: String, in sample: [JSONObject]) -> Bool {
 func areNamesOfResources(_ field: String, _ sample: [JSONObject]) -> Bool {
     let texts = sample.compactMap { $0[field]?.string }
     return !texts.isEmpty && texts.allSatisfy { text in
-        text.hasPrefix("urn:") || text.utf8.count > lengthOfUUID && text.suffix(lengthOfUUID).wholeMatch(of: /[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}/) != nil
+        // Source: Reddit, the full names of its API.
+        text.hasPrefix("urn:") || text.wholeMatch(of: /t[1-6]_[a-z0-9]{4,}/) != nil || text.utf8.count > lengthOfUUID && text.suffix(lengthOfUUID).wholeMatch(of: /[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}/) != nil
     }
 }
 
@@ -254,6 +281,9 @@ private let longestSignOfSort = 4
 private let wordsOfPlaces: Set = ["city", "town", "municipality", "county", "state", "province", "region", "country", "borough", "district"]
 /// What an address has besides its town.
 private let wordsOfAddresses: Set = ["state", "zip", "zipcode", "postcode", "postal"]
+
+private let wordsOfCallsigns: Set = ["login", "nick", "handle", "host", "model", "callsign"]
+private let namesOfCallsigns: Set = [["user", "name"], ["host", "name"], ["nick", "name"], ["login", "name"], ["screen", "name"]]
 
 /// How many records tell whether two fields say the same.
 private let mostCompared = 50

@@ -34,7 +34,7 @@ extension TitleFinder {
         let places = fields.filter(isNameOfPlaceOfMany).map { fieldWords($0).dropLast() }
         guard !places.isEmpty else { return self }
         let own = fields.filter { field in !places.contains { fieldWords(field).starts(with: $0) } }
-        return TitleFinder(fields: own, known: known, language: language, sample: sample)
+        return TitleFinder(fields: own, known: known, language: language, sample: sample, count: count)
     }
 
     /// Whether a field is the name of a place at which several records are, `station_name` beside a `station_code` that records share, where another
@@ -152,7 +152,7 @@ let wordsOfOtherNames: Set = [
     "user", "author", "first", "last", "given", "family", "middle", "file", "screen", "nick", "short", "sender", "creator", "owner", "customer",
     "creditor", "debtor",
     "channel", "album", "collection", "artist", "company", "brand", "set", "school", "city", "country", "state", "region", "host", "class", "type",
-    "job", "generic",
+    "job", "generic", "action", "iconic",
     "native", "legal", "domain", "container", "publisher", "category", "group", "team", "department", "alt", "sub", "meta", "seo", "og",
     "会社", "企業", "公司", "メーカー", "ブランド", "都道府県", "県", "市区町村", "市町村", "城市", "学校", "部署", "ファイル",
 ]
@@ -193,5 +193,5 @@ func isBelonging(_ name: String) -> Bool {
 
 private let wordsOfBelongings: Set = [
     "account", "assignee", "actor", "organization", "organisation", "venue", "address", "parent", "network", "shop", "store", "picture", "image",
-    "project", "links",
+    "project", "links", "assets", "application", "app", "client",
 ]

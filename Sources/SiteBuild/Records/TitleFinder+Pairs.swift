@@ -117,6 +117,13 @@ extension TitleFinder {
         return times
     }
 
+    /// The times that lie in objects of nearly all records, the beginning of a span first: `period.from`.
+    func timesInside() -> [String] {
+        members(ofObjectsAmong: fields).filter { path in
+            sample.count { sampleText(at: path, in: $0).map { WrittenTime($0) != nil || PlainText.string($0).startsAsDay } == true } * 10 >= sample.count * 9
+        }
+    }
+
     /// Whether a field that is called a time has years alone, as numbers: `TimeDim`.
     private func hasYears(_ field: String) -> Bool {
         !Set(fieldWords(field)).isDisjoint(with: ["time", "period"]) && sample.allSatisfy { record in
@@ -180,6 +187,30 @@ extension TitleFinder {
         }
     }
 
+    /// Of figures in several dimensions, the fewest of these that tell all records apart, in the order of the feed: "women, 0 to 4 years, 1969".
+    ///
+    /// - Parameter one: what has to be among them.
+    func dimensions(_ fields: [String], with one: String? = nil) -> [String]? {
+        guard sample.count >= fewestWithDimensions else { return nil }
+        let times = times(fields)
+        let all = fields.filter { field in
+            if times.contains(field) { return true }
+            guard !isOfDoer(field), !isCalledDescription(field), !isCalledMeasured(field) else { return false }
+            let texts = sample.compactMap { string(at: field, in: $0) }
+            // What tells records apart by itself is no dimension of them.
+            return texts.count == sample.count && 2..<texts.count ~= Set(texts).count && texts.allSatisfy { $0.utf8.count <= longestThing && !isWebAddress($0) }
+        }.prefix(mostDimensions)
+        let values = Dictionary(uniqueKeysWithValues: all.map { field in (field, sample.map { sampleText(at: field, in: $0) }) })
+        let different = values.mapValues { Set($0).count }
+        return (2...mostPartsOfDimensions).firstNonNil { count in
+            choices(of: count, among: Array(all)).first { parts in
+                // A sample that is told apart says little of the whole.
+                one.map(parts.contains) ?? true && parts.reduce(2) { $0 * (different[$1] ?? 1) } >= self.count
+                    && Set(sample.indices.map { place in parts.map { values[$0]?[place] } }).count == sample.count
+            }
+        }
+    }
+
     /// Of records that share a name, the name and what tells them apart as people say it: "Guide 2.1", "Summer fair, 2024".
     func titleOfEdition(of name: String, _ fields: [String]) -> TitleFields? {
         let numbered = fields.filter { fieldWords($0).last.map(wordsOfEditions.contains) == true }
@@ -212,6 +243,20 @@ private func isCalledTitleOfThing(_ field: String) -> Bool {
 
 /// Whether a field says when an entry was changed, or last seen by a program: that tells no thing apart.
 private func isOfChange(_ field: String) -> Bool { !wordsOfChanges.isDisjoint(with: fieldWords(field)) }
+
+/// Whether a field has what was found out, and not what it was found out about.
+private func isCalledMeasured(_ field: String) -> Bool {
+    !Set(fieldWords(field)).isDisjoint(with: ["value", "values", "result", "amount", "count", "status", "flag", "score", "note", "notes", "url", "price"])
+}
+
+/// All ways to take so many of some names, in their order.
+private func choices(of count: Int, among names: [String]) -> [[String]] {
+    guard count > 0 else { return [[]] }
+    return names.indices.flatMap { first in choices(of: count - 1, among: Array(names[(first + 1)...])).map { [names[first]] + $0 } }
+}
+
+/// So many records tell that fields are dimensions; more of these than that nobody reads.
+private let fewestWithDimensions = 6, mostDimensions = 8, mostPartsOfDimensions = 5
 
 /// What says at length what a record is, names it worse than an identifier does.
 func isCalledDescription(_ field: String) -> Bool {

@@ -31,7 +31,7 @@ extension TitleFinder {
     private func nameless(beside names: [String]) -> TitleFinder {
         TitleFinder(
             fields: fields, known: known, language: language,
-            sample: sample.filter { record in !names.contains { sampleText(at: $0, in: record) != nil } })
+            sample: sample.filter { record in !names.contains { sampleText(at: $0, in: record) != nil } }, count: count)
     }
 
     /// What is said at length may be in an object as well: the `content` of a post that is passed on. A name there is that of something else.
@@ -87,7 +87,9 @@ extension TitleFinder {
     private func moment() -> String? {
         guard !keysTell else { return nil }
         let called = known.fields(namesOfSpans + ["timestamp", "datetime", "ts", "published_at", "created_at"]).names
-        return (called + fields.filter { !called.contains($0) }).first { field in
+        // When a program saw a record says nothing of it.
+        let others = fields.filter { !called.contains($0) && Set(fieldWords($0)).isDisjoint(with: wordsOfRobots) }
+        return (called + others).first { field in
             let times = sample.compactMap { sampleText(at: field, in: $0) }.filter { WrittenTime($0) != nil || PlainText.string($0).startsAsDay }
             return !times.isEmpty && Set(times).count == times.count
         }
@@ -100,11 +102,13 @@ func isCalledSort(_ field: String) -> Bool { isCalledLanguage(field) || fieldWor
 
 func isCalledLanguage(_ field: String) -> Bool { fieldWords(field).last.map(["language", "lang", "locale"].contains) == true }
 
+private let wordsOfRobots: Set = ["indexed", "deposited", "crawled", "fetched", "retrieved", "harvested", "imported", "synced"]
+
 /// A currency and a country have so few letters.
 private let longestSymbol = 3
 
 /// Whether a field says in which state a thing is, or in which currency it is paid: that names it worse than anything else.
-func isCalledState(_ field: String) -> Bool { fieldWords(field).last.map(["status", "state", "visibility", "currency"].contains) == true }
+func isCalledState(_ field: String) -> Bool { fieldWords(field).last.map(["status", "state", "visibility", "currency", "mode"].contains) == true }
 
 /// What is counted from one.
 private let wordsOfOrders: Set = [

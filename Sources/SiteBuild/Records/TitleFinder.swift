@@ -17,6 +17,8 @@ struct TitleFinder {
     /// The site's.
     let language: String
     let sample: [JSONObject]
+    /// How many records there are, of which the sample is a part.
+    let count: Int
 }
 
 extension TitleFinder {
@@ -66,6 +68,12 @@ extension TitleFinder {
         }
         if !parts.isEmpty, usual.isEmpty { return TitleFields(parts: withParticle(parts)) }
         if let best = better.first, isShared(best), let more = titleOfEdition(of: best, fields) { return more }
+        // What is remarked of a file names it worse than what it is called.
+        if let remark = better.first, words.contains(remark), !isDistinct(remark, percent: 80) || !isOnAll(remark),
+            let file = fields.first(where: { isCalledFile($0) && isOnAll($0) && isDistinct($0, percent: 100) })
+        {
+            return TitleFields(names: names + [file] + usual)
+        }
         // What is remarked of many alike names them worse than a sign of each.
         if let remark = better.first, words.contains(remark), !isDistinct(remark, percent: 80),
             let sign = telling(fields.filter { $0 != remark && !isIdentifier($0) && isOnAll($0) }, different: 100)
@@ -104,7 +112,8 @@ extension TitleFinder {
                 return TitleFields(names: [version] + usual)
             }
             // A map has its records by short words: they name them better than a paragraph does.
-            if !isShorter, let key = shortKey(fields), descriptions.contains(first), length(of: first) > 2 * longestShortTitle {
+            let namesNone = length(of: first) > 2 * longestShortTitle || !isDistinct(first, percent: 90) || !isOnAll(first)
+            if !isShorter, namesNone, descriptions.contains(first), let key = shortKey(fields) {
                 return TitleFields(names: names + [key] + usual.dropFirst(names.count))
             }
             let all = isShorter ? names + [own].compactMap { $0 } + usual.dropFirst(names.count) : usual
@@ -115,8 +124,10 @@ extension TitleFinder {
             let time = isDistinct(sides, percent: 50) ? nil : times(fields).first { isDistinct(sides + [$0], percent: 90) }
             return TitleFields(parts: sides + [time].compactMap { $0 }, joint: " \u{2013} ")
         }
-        let guess = titleLike(others)
         let inside = telling(self.inside(fields), percent: 60, different: 75) ?? titlesInside().first
+        let codes = members(ofObjectsAmong: fields).filter { NameWords(fieldName($0)).isIdentifierOfThings && isCodeOfEach($0) }
+        // What sort of thing a record is names it worse than what is called a name or a code anywhere in it.
+        let guess = titleLike(others).flatMap { isCalledSort($0) && (inside != nil || !codes.isEmpty) ? nil : $0 }
         // What programs call a record is no name for it where something inside is, and neither is what many have in common.
         if own == nil, let guess, let inside, isIdentifier(guess) || !isDistinct(guess, percent: 70) && isDistinct(inside, percent: 90) {
             return TitleFields(names: names + [inside, guess])
@@ -132,9 +143,13 @@ extension TitleFinder {
         // One that no two records share names them better than one that reads well and many have; what each is about, and when, does as well, and
         // a code that people know it by better than in which state it is, and since when.
         let isShared = own == nil && guess.map { !isDistinct($0, percent: 70) || speaks && isIdentifier($0) } ?? true
-        let pair = isShared ? thingAndTime(fields) ?? guess.flatMap { thingsAndTime(fields, with: $0) } : nil
+        let pair = isShared ? thingAndTime(fields) ?? guess.flatMap { thingsAndTime(fields, with: $0) ?? dimensions(fields, with: $0) } : nil
         let code = isShared && pair?.contains(where: isCalledState) != false ? fields.first(where: isCodeOfEach) : nil
         if let code { return TitleFields(names: names + [code]) }
+        if isShared, !speaks, let callsign = callsign() { return TitleFields(names: names + [callsign]) }
+        if let guess, isShared, pair == nil, !isDistinct(guess, percent: 50), let sign = signOfEach().first {
+            return TitleFields(names: names + [sign])
+        }
         if guess != nil, let pair { return TitleFields(parts: pair, joint: ", ") }
         // A remark on some of the records is no name for these where a sign of each is there.
         let sign = guess.flatMap { isOnAll($0) ? nil : telling(others.filter { !isIdentifier($0) && isOnAll($0) }) }
@@ -147,20 +162,20 @@ extension TitleFinder {
         if let best = best ?? inside ?? streets.first {
             return TitleFields(names: names + [best] + missing(names + [best], wordings + [own, guess] + spare(beside: names + [best])))
         }
-        if let pair = thingAndTime(fields) ?? thingsAndTime(fields) { return TitleFields(parts: pair, joint: ", ") }
+        if let callsign = callsign() { return TitleFields(names: names + [callsign]) }
+        if let pair = thingAndTime(fields) ?? thingsAndTime(fields) ?? dimensions(fields) { return TitleFields(parts: pair, joint: ", ") }
         if let member = telling(members(ofObjectsAmong: fields)) { return TitleFields(names: [member]) }
         if let more = thingAndTime(fields, different: 60) ?? thingsAndTime(fields, different: 60) { return TitleFields(parts: more, joint: ", ") }
         let spans = known.fields(["year", "period", "season", "month", "week"]).names.filter { isDistinct($0, percent: 90) && !isOrdinal($0) }
         let keys = fields.contains("key") && sample.allSatisfy { $0["key"]?.string.map(isVersion) == true } ? ["key"] : []
         let versions = (known.texts(["version", "tag_name", "release"]).names + keys).filter { isDistinct($0, percent: 90) }
         let dates = known.texts(["day", "date", "time", "datetime", "timestamp", "dt_txt", "ts"]).names.filter { isDistinct($0, percent: 50) }
-        let codes = members(ofObjectsAmong: fields).filter { NameWords(fieldName($0)).isIdentifierOfThings && isCodeOfEach($0) }
         let files = fields.filter { isCalledFile($0) && isOnAll($0) && isDistinct($0, percent: 100) }.prefix(1)
-        let rest = versions + known.texts(["content", "body"]).names + codes + files + dates
+        let rest = versions + signOfEach() + known.texts(["content", "body"]).names + codes + files + dates
         let last = usual + words + rest + spans
         // Where there is nothing else, when each was tells them apart.
         if !keysTell, !sample.contains(where: { record in last.contains { sampleText(at: $0, in: record) != nil } }),
-            let time = times(fields).first(where: { isDistinct($0, percent: 90) })
+            let time = (times(fields) + timesInside()).first(where: { isDistinct($0, percent: 90) })
         {
             return TitleFields(names: [time])
         }
