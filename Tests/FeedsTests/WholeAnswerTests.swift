@@ -329,6 +329,26 @@ import Testing
         #expect(try read("{\"elements\":[{\"type\":\"relation\",\"id\":1,\"members\":[\(members)],\"tags\":{\"name\":\"Lane\"}}]}").count == 1)
         #expect(try read("{\"answers\":[{\"ok\":true,\"res\":{\"trips\":[\(members)]}}]}").count == 6)
     }
+
+    @Test(arguments: [
+        // A post with what is in it.
+        #"{"id":"7","created_at":"2024-05-01","visibility":"public","language":"en","uri":"/7","replies":0,"likes":1,"muted":false,"content":"<p>Hello.</p>","tags":[{"name":"wren"}],"mentions":[{"name":"ann"}]}"#,
+        // A person with what they have.
+        #"{"id":"9","username":"ann","firstname":"Ann","lastname":"Fen","city":"Ely","country":"UK","sex":"F","weight":70,"bikes":[{"id":"b1","name":"Red"},{"id":"b2","name":"Blue"}]}"#,
+        // One of each of several kinds.
+        #"{"id":"r1","title":"In bloom","quality":"normal","status":"official","country":"JP","credit":[{"name":"Ann","joint":""}],"media":[{"format":"CD","tracks":[{"title":"A"},{"title":"B"}]}]}"#,
+        // A scene with its files.
+        #"{"type":"Feature","id":"S2B-1","geometry":{"type":"Point","coordinates":[1,2]},"properties":{"datetime":"2024-05-01T10:00:00Z","gsd":10},"links":[{"rel":"self","href":"/a"},{"rel":"parent","href":"/b"}],"assets":{"b1":{"href":"/1.tif","title":"Blue"},"b2":{"href":"/2.tif","title":"Green"}}}"#,
+        #"{"dataType":"CVE_RECORD","dataVersion":"5.1","cveMetadata":{"cveId":"CVE-2024-0001"},"containers":{"cna":{"title":"Overflow","references":[{"url":"/a","name":"A"},{"url":"/b","name":"B"}]}}}"#,
+        // Texts in two languages.
+        #"{"@id":"/s/1","@type":["Statement"],"identifier":"NKC","prefLabel":[{"@value":"Unknown","@language":"en"},{"@value":"Unbekannt","@language":"de"}],"note":[{"@value":"One.","@language":"en"},{"@value":"Eins.","@language":"de"}]}"#,
+        // A land whose outline is a list of one.
+        #"{"name":"Fen","area":83,"capital":"Ely","demonym":"Fenish","region":"East","population":8500,"flag":"/f.svg","tld":".fe","outline":{"type":"FeatureCollection","features":[{"type":"Feature","id":"FEN","geometry":{"type":"Point","coordinates":[1,2]}}]}}"#,
+    ])
+    func `a thing that says much of itself is one record, with the lists that it has`(json: String) throws {
+        let (feed, messages) = try FeedFixture(json).read()
+        #expect(messages == "" && feed?.records.count == 1 && feed?.context.collections.isEmpty == true, "\(messages) \(feed?.summary ?? [])")
+    }
 }
 
 private func many(_ count: Int, _ element: String) -> String { (0..<count).map { _ in element }.joined(separator: ",") }

@@ -283,4 +283,56 @@ import Testing
         let page = try #require(build(records).text(of: "birds/wren-3/index.html"))
         #expect(page.contains("<p class=\"lead\" dir=\"auto\">What there is to say") && page.contains("src=\"https://a.example/3\""), "\(page)")
     }
+
+    @Test func `figures are called by as many dimensions as tell them apart`() throws {
+        var figures: [String] = []
+        for sex in ["women", "men"] { for age in ["0 to 4", "5 to 9", "10 to 14"] { for year in ["1969", "1970"] { for kind in ["born", "died"] {
+            figures.append(#"{"Region":"North","Sex":"\#(sex)","Age":"\#(age)","Year":"\#(year)","Kind":"\#(kind)","value":\#(figures.count * 7 % 5)}"#)
+        } } } }
+        try build(figures).expectFile("birds/women-5-to-9-1970-died/index.html", contains: "<h1><bdi>women, 5 to 9, 1970, died</bdi></h1>")
+        let plans = ["us-west", "us-east", "eu-west"].flatMap { region in ["g6-1", "g6-2", "n1.4"].map { #"{"region":"\#(region)","plan":"\#($0)","free":true}"# } }
+        try build(plans).expectFile("birds/us-east-g6-2/index.html", contains: "<h1><bdi>us-east, g6-2</bdi></h1>")
+    }
+
+    @Test(arguments: [
+        (#""address":"10.0.254.~/24","status":{"value":1}"#, "10.0.254.2/24"), (#""model":"EX921~","height":2"#, "EX9212"), (#""hostname":"srv~.fen.example","cpus":8"#, "srv2.fen.example"),
+        (#""username":"ann_~","created_at":"2024-05-0~","locale":"en""#, "ann_2"), (#""fileName":"./src/a~.c","comment":"Part of Fen""#, "./src/a2.c"),
+    ])
+    func `a sign by which people know a thing names it better than a number does`(fields: String, title: String) throws {
+        let things = (1...4).map { "{\"id\":\($0 + 40),\(fields.replacing("~", with: "\($0)"))}" }
+        let built = try build(things)
+        #expect(built.text(of: "birds/index.html")?.contains(">\(title)</a>") == true, "\(built.text(of: "birds/index.html") ?? "")")
+    }
+
+    @Test func `who has given no name is called by the name of an account`() throws {
+        let people = [#"{"id":4,"first_name":"Ann","last_name":"Fen","username":"ann"}"#, #"{"id":5,"first_name":"","last_name":"","username":"ben_7"}"#]
+        try build(people).expectFile("birds/index.html", contains: ">Ann Fen</a>").expectFile("birds/index.html", contains: ">ben_7</a>")
+    }
+
+    @Test func `a time in an object tells figures apart where nothing else does, and one that a robot left does not name what has no title`() throws {
+        let figures = (1...8).map { #"{"value":\#($0 % 3),"period":{"from":"2024-05-0\#($0)T10:00:00Z","to":"2024-05-0\#($0)T11:00:00Z"}}"# }
+        try build(figures).expectFile("birds/index.html", contains: ">3 May 2024, 10:00</a>")
+        let works = [#"{"id":"0111111111111111aa","indexed":"2023-09-14T17:03:09Z","published":"2018-06-01"}"#] + (1...5).map { #"{"id":"011111111111111\#($0)aa","title":"Work \#($0)","indexed":"2023-09-1\#($0)T17:03:09Z","published":"2017-06-01"}"# }
+        try build(works).expectFile("birds/index.html", contains: ">1 June 2018</a>")
+    }
+
+    @Test func `neither the sort nor the state of one record is its title, nor what something of it is called`() throws {
+        try build([#"{"id":102,"project":{"id":2,"name":"Fen"},"action_name":"marked","target_type":"MergeRequest","target":{"title":"Drain the mill"},"state":"pending"}"#])
+            .expectFile("birds/index.html", contains: ">Drain the mill</a>")
+        try build([#"{"id":"19","visibility":"private","content":"<p>First of all.</p>","application":{"name":"Web"}}"#]).expectFile("birds/index.html", contains: ">First of all.</a>")
+    }
+
+    @Test func `short words of a map name things better than what describes several of them alike`() throws {
+        let things = ["flux", "refs", "cel", "abell", "major", "minor", "iras", "hip"].enumerated().map { place, key in
+            let description = place == 3 ? "" : #","description":"\#(place % 3 == 0 ? "Fluxes." : "Names \(place).")""#
+            return #""\#(key)":{"type":"alias"\#(description)}"#
+        }
+        try TemporarySite(birds: "{\(things.joined(separator: ","))}", theme: .project).build().expectFile("birds/index.html", contains: ">abell</a>").expectFile("birds/index.html", contains: ">flux</a>")
+    }
+
+    @Test func `what has a title in common is told apart by what something beside it is called`() throws {
+        let ports = (1...8).map { #"{"id":\#($0),"device":{"id":\#($0 / 2),"name":"core\#($0 / 2)"},"name":"PEM\#($0 % 2)"}"# }
+        let list = try #require(TemporarySite(birds: "[\(ports.joined(separator: ","))]", "slug: id", theme: .project).build().text(of: "birds/index.html"))
+        #expect(list.contains("core3") && list.contains(">PEM1</a>"), "\(list)")
+    }
 }

@@ -44,6 +44,7 @@ func locateRecords(in root: JSONValue, _ source: FeedSource) throws(Faults) -> L
         if let figures = TableOfValues(observationsIn: object) { return LocatedRecords(figures, in: root, from: placeOfStructure(in: object)) }
         if let rows = TableOfValues(keyedRowsIn: object) { return LocatedRecords(rows, in: root, from: JSONPointer(["data"])) }
         if let canvases = canvases(in: object) { return canvases }
+        if let things = TableOfValues(microformatsIn: object) { return LocatedRecords(things, in: root, from: JSONPointer(["items"])) }
         if let table = TableOfValues(cellsIn: object) ?? TableOfValues(numberedColumnsIn: object) ?? TableOfValues(namedColumnsIn: object)
             ?? TableOfValues(listsByName: object) ?? TableOfValues(listedIn: object) ?? TableOfValues(sectionsByNameIn: object)
             ?? TableOfValues(componentsIn: object)

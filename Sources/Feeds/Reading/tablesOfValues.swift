@@ -39,7 +39,9 @@ extension TableOfValues {
     init?(columnsAt pointer: JSONPointer, _ object: JSONObject) {
         let columns = object.compactMap { $0.value.array }
         guard columns.count > 1, let length = columns.first?.count, length > 1,
-            columns.allSatisfy({ $0.count == length && $0.allSatisfy(\.isScalar) })
+            columns.allSatisfy({ $0.count == length && $0.allSatisfy(\.isScalar) }),
+            // So many are no columns of two or three rows, but names with a pair each.
+            length > 3 || columns.count < Self.fewestPairs
         else { return nil }
         self = .columns(pointer, object)
     }
@@ -95,7 +97,7 @@ extension TableOfValues {
     init?(textsByName root: JSONObject) {
         func isOne(_ object: JSONObject) -> Bool {
             object.count >= Self.fewestEntries && object.contains { $0.value.array?.isEmpty == false }
-                && object.allSatisfy { member in member.value.array.map { list in list.allSatisfy { $0.string != nil } } == true }
+                && object.allSatisfy { member in member.value.array.map { list in list.allSatisfy { $0.string != nil } || list.count == 2 && list.allSatisfy(\.isScalar) } == true }
         }
         if isOne(root) {
             self = .entries(JSONPointer([]), root)
@@ -186,7 +188,7 @@ extension TableOfValues {
         return object.allSatisfy { gather($0.value, name: name + "." + $0.key, section: section ?? name, depth: depth + 1, &records, &listed) }
     }
 
-    private static let fewestEntries = 5
+    private static let fewestEntries = 5, fewestPairs = 20
     /// What an answer says that went wrong has one of these.
     private static let namesOfAnswers: Set = ["error", "errors", "status", "code", "message"]
 
@@ -204,8 +206,12 @@ extension TableOfValues {
             }
         case .columns(_, let object): return Self.records(ofColumns: object)
         case .entries(_, let object):
+            let arePlaces = arePoints(object.map(\.value))
             return object.map { name, value in
-                JSONObject([("name", .string(name)), (value.array != nil ? "values" : value.string == nil ? "value" : "description", value)])
+                if arePlaces {
+                    return JSONObject([("name", .string(name)), ("location", .object(JSONObject([("type", .string("Point")), ("coordinates", value)])))])
+                }
+                return JSONObject([("name", .string(name)), (value.array != nil ? "values" : value.string == nil ? "value" : "description", value)])
             }
         }
     }
@@ -257,6 +263,23 @@ func columnNames(_ list: JSONArray) -> [String]? {
         column.string ?? column.object.flatMap { object in namesOfColumns.firstNonNil { object[$0]?.string } }
     }
     return names.count == list.count && Set(names).count == names.count && !names.contains("") ? names : nil
+}
+
+/// Whether all values are longitudes with latitudes, and some could not stand the other way round.
+private func arePoints(_ values: [JSONValue]) -> Bool {
+    var isCertain = false
+    for value in values {
+        let numbers = value.array?.compactMap { number -> Double? in
+            switch number {
+            case .int(let int): Double(int)
+            case .double(let double): double
+            default: nil
+            }
+        } ?? []
+        guard numbers.count == 2, value.array?.count == 2, abs(numbers[0]) <= 180, abs(numbers[1]) <= 90 else { return false }
+        if abs(numbers[0]) > 90 { isCertain = true }
+    }
+    return isCertain
 }
 
 private let namesOfColumns = ["name", "text", "field", "fieldName", "label", "title", "key", "id", "code"]

@@ -131,6 +131,11 @@ extension TitleFinder {
         }
     }
 
+    /// Whether all records have a time there: the end of a span is no thing that begins with it.
+    private func areTimes(_ path: String) -> Bool {
+        sample.allSatisfy { string(at: path, in: $0).map { WrittenTime($0) != nil || PlainText.string($0).startsAsDay } == true }
+    }
+
     /// What each record is about, where no two that are about the same have one time, or not many.
     private func thing(with time: String, different: Int, _ fields: [String]) -> String? {
         let times = sample.map { sampleText(at: time, in: $0) }
@@ -155,7 +160,7 @@ extension TitleFinder {
         return paths.first { path in
             let things = sample.map { sampleText(at: path, in: $0) }
             let longest = names.contains(path) ? longestTitleOfThing : longestThing
-            guard things.allSatisfy({ $0.map { $0.contains(where: \.isLetter) && $0.utf8.count <= longest } == true }), Set(things).count > 1,
+            guard !areTimes(path), things.allSatisfy({ $0.map { $0.contains(where: \.isLetter) && $0.utf8.count <= longest } == true }), Set(things).count > 1,
                 things.contains(where: { $0.map { $0.utf8.count > longestCode } == true }), !areResourceNames(things.compactMap { $0 })
             else { return false }
             return Set(zip(things, times).map { [$0, $1] }).count * 100 >= sample.count * different
@@ -177,7 +182,7 @@ extension TitleFinder {
         let texts = fields.filter { !NameWords($0).isKey && !isOfDoer($0) && !isCalledLanguage($0) && !isCalledState($0) } + namesInside { isOfDoer($0) }
         let things = texts.filter { field in
             let texts = sample.compactMap { string(at: field, in: $0) }
-            return texts.count == sample.count && Set(texts).count > 1 && readsAsWords(field) && texts.allSatisfy { $0.utf8.count <= longestShortTitle }
+            return texts.count == sample.count && Set(texts).count > 1 && readsAsWords(field) && texts.allSatisfy { $0.utf8.count <= longestShortTitle } && !areTimes(field)
         }.prefix(4)
         let times = times(fields)
         let pairs = things.indices.flatMap { first in things.indices.dropFirst(first + 1).map { [things[first], things[$0]] } }
@@ -194,7 +199,7 @@ extension TitleFinder {
         guard sample.count >= fewestWithDimensions else { return nil }
         let times = times(fields)
         let all = fields.filter { field in
-            if times.contains(field) { return true }
+            if times.contains(field) { return !isDistinct(field, percent: 100) }
             guard !isOfDoer(field), !isCalledDescription(field), !isCalledMeasured(field) else { return false }
             let texts = sample.compactMap { string(at: field, in: $0) }
             // What tells records apart by itself is no dimension of them.
@@ -202,13 +207,13 @@ extension TitleFinder {
         }.prefix(mostDimensions)
         let values = Dictionary(uniqueKeysWithValues: all.map { field in (field, sample.map { sampleText(at: field, in: $0) }) })
         let different = values.mapValues { Set($0).count }
-        return (2...mostPartsOfDimensions).firstNonNil { count in
-            choices(of: count, among: Array(all)).first { parts in
-                // A sample that is told apart says little of the whole.
-                one.map(parts.contains) ?? true && parts.reduce(2) { $0 * (different[$1] ?? 1) } >= self.count
-                    && Set(sample.indices.map { place in parts.map { values[$0]?[place] } }).count == sample.count
-            }
+        func tellApart(_ parts: [String]) -> Bool {
+            one.map(parts.contains) ?? true && Set(sample.indices.map { place in parts.map { values[$0]?[place] } }).count == sample.count
         }
+        // A sample that is told apart says little of the whole, unless there are as many ways to be different. It may pass over some of them.
+        func areEnough(_ parts: [String]) -> Bool { parts.reduce(1) { $0 * (different[$1] ?? 1) } >= count }
+        let found = (2...mostPartsOfDimensions).lazy.flatMap { choices(of: $0, among: Array(all)) }
+        return found.first { areEnough($0) && tellApart($0) } ?? found.first(where: tellApart)
     }
 
     /// Of records that share a name, the name and what tells them apart as people say it: "Guide 2.1", "Summer fair, 2024".

@@ -90,7 +90,10 @@ extension TitleFinder {
         // When a program saw a record says nothing of it.
         let others = fields.filter { !called.contains($0) && Set(fieldWords($0)).isDisjoint(with: wordsOfRobots) }
         return (called + others).first { field in
-            let times = sample.compactMap { sampleText(at: field, in: $0) }.filter { WrittenTime($0) != nil || PlainText.string($0).startsAsDay }
+            let isMoment = NameWords(field).isMoment
+            let times = sample.compactMap { sampleText(at: field, in: $0) }.filter {
+                WrittenTime($0) != nil || PlainText.string($0).startsAsDay || isMoment && writtenMoment($0) != nil
+            }
             return !times.isEmpty && Set(times).count == times.count
         }
     }

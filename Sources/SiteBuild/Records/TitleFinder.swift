@@ -85,8 +85,11 @@ extension TitleFinder {
         }
         if let name = nameBelowOwner(), usual.allSatisfy(descriptions.contains) { return TitleFields(names: [name] + usual) }
         // What all posts of a language or all orders in a state have in common names none of them.
-        let possible = fields.filter {
-            !usual.contains($0) && !isOfDoer($0) && !$0.contains("/") && (!isCalledLanguage($0) && !isCalledState($0) || isDistinct($0, percent: 70))
+        // Of one or two records it is not known what they have in common.
+        let isAlone = sample.count < 3
+        let possible = fields.filter { field in
+            let isOfSort = isCalledLanguage(field) || isCalledState(field) || isAlone && isCalledSort(field)
+            return !usual.contains(field) && !isOfDoer(field) && !field.contains("/") && (!isOfSort || !isAlone && isDistinct(field, percent: 70))
         }
         // What a file of a picture is called names its record where nothing else does.
         let plain = possible.filter { !hasPictures($0) }

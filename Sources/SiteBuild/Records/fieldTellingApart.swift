@@ -31,8 +31,12 @@ func fieldTellingApart(_ records: FinishedRecords, _ profiles: FieldProfiles, be
     let choices: [(FieldProfile) -> Bool] = [
         { words.contains($0.kind) && isShared($0) }, { words.contains($0.kind) }, { [.number, .numeral].contains($0.kind) },
     ]
-    for isChoice in choices {
-        let best = possible.filter(isChoice).map { (field: $0.path, left: left($0)) }.min { $0.left < $1.left }
+    // What something beside the record is called: the device that a port is on.
+    let inside = profiles.fields.filter { $0.kind == .object && $0.count * 2 > records.records.count && !$0.isHidden && !names.contains($0.name) }
+        .compactMap { object in ["name", "title", "label"].firstNonNil { name in object.members.fields.first { $0.name == name && $0.kind == .text } } }
+    for (place, isChoice) in choices.enumerated() {
+        let fields = possible.filter(isChoice) + (place == 0 ? inside.filter(isShared) : [])
+        let best = fields.map { (field: $0.path, left: left($0)) }.min { $0.left < $1.left }
         if let best, best.left * 2 <= twins { return best.field }
     }
     return nil
