@@ -283,6 +283,8 @@ struct NameWords {
     var isPrice: Bool {
         words.last.map(["price", "prices", "cost", "fee", "fare", "rent", "preis", "prix", "precio", "prezzo", "prijs", "preço", "preco", "cena", "fiyat"].contains) == true
     }
+    /// Whether it is called an identifier in so many words.
+    var isCalledIdentifier: Bool { ["id", "ids"].contains(words.last) }
     /// Whether it says of what it is an identifier: `cveId`.
     var isIdentifierOfThings: Bool { words.count > 1 && ["id", "ids"].contains(words.last) }
     /// Whether it may be a key of a keyboard or of a piece of music.

@@ -47,6 +47,7 @@ extension Tally {
             if isTimeOfNone(at: index, among: profiles) { profiles[index] = profiles[index].with(kind: .time) }
             if let seconds = secondsOfUnit(ofMemberAt: index, among: profiles, in: path) { profiles[index] = profiles[index].with(kind: .duration, secondsOfUnit: seconds) }
         }
+        for index in valuesForReaders(among: profiles, in: path) { profiles[index] = profiles[index].with(isForPrograms: false) }
         for index in placesInTree { profiles[index] = profiles[index].with(isForPrograms: true) }
         for index in namesOfVideos { profiles[index] = profiles[index].with(kind: .link, isForPrograms: false, isOfYouTube: true) }
         return FieldProfiles(profiles)
@@ -126,7 +127,7 @@ extension Tally {
                     : [.day, .time].contains(kind) ? Self.label(withoutFormOfTime: label) : isNamed ? String(label.dropLast(" code".count)) : areNamed ? severalOf(label.dropLast(" codes".count)) : plain),
             kind: kind, count: shown,
             differentValues: different.isFull ? nil : different.count - (isFalseNothing ? 1 : 0), commonest: min(different.commonest, shown),
-            isOpaque: count(of: .opaque) * 2 > shown, isForPrograms: isForPrograms(members, path: path),
+            isOpaque: max(count(of: .opaque), count(of: .madeUp)) * 2 > shown, isForPrograms: isForPrograms(members, path: path),
             isEscaped: ampersands.areEscaped(amongMarkup: isAmongMarkup || forms[ValueForm.markup.rawValue] > 0),
             isQuantity: areQuantities(kind), isMarkdown: count(of: .markdown) * 4 > shown || count(of: .markdownLink) * 10 >= max(10, shown),
             isCode: count(of: .code) > 0 && count(of: .code) == shown,

@@ -47,6 +47,7 @@ extension FieldProfiles {
         hash.add(prices.map { "\($0)" })
         hash.add(pair.map { "\($0)" })
         hash.add(hasPerson ? 1 : 0)
+        hash.add(subject)
         for name in smallerPictures.sorted() { hash.add(name) }
         for place in places {
             hash.add(place.latitude)

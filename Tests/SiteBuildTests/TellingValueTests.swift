@@ -1,0 +1,56 @@
+import Testing
+
+/// What of a feed's values is for readers though it looks as if it was not, and the other way round.
+@Suite struct `values that tell what a thing is about` {
+    /// The words of the page of the first record, by label.
+    private func shown(_ records: [String]) throws -> [String: String] {
+        let site = try TemporarySite(birds: "[\(records.joined(separator: ","))]", theme: .project).build().expectBuilt()
+        return words(try #require(site.text(of: "birds/wren/index.html")))
+    }
+
+    private func words(_ page: String) -> [String: String] {
+        Dictionary(
+            page.matches(of: /<dt>([^<]*)<\/dt><dd>((?:(?!<dt>)[\s\S])*?)<\/dd>/).map { match in
+                (String(match.1), match.2.replacing(/<[^>]*>/, with: " ").split(whereSeparator: \.isWhitespace).joined(separator: " "))
+            },
+            uniquingKeysWith: { first, _ in first })
+    }
+
+    private func expect(_ label: String, _ text: String?, _ records: String..., sourceLocation: SourceLocation = #_sourceLocation) throws {
+        let shown = try shown(records)
+        #expect(shown[label]?.replacing("\u{A0}", with: " ") == text, "\(shown)", sourceLocation: sourceLocation)
+    }
+
+    // MARK: Identifiers in objects
+
+    private let md5 = "394254369cd2d4d7a9d15fb4d8d4b38f", sha = "25ed8e31b995bb927966616df2a42b979a2717f0"
+
+    @Test func `a hash beside the name of its algorithm is a value`() throws {
+        try expect("Hashes", "Hashes Alg Content MD5 \(md5) SHA-1 \(sha)", #"{"name":"Wren","hashes":[{"alg":"MD5","content":"\#(md5)"},{"alg":"SHA-1","content":"\#(sha)"}]}"#)
+        try expect("Algorithm", "MD5", #"{"name":"Wren","sum":{"algorithm":"MD5","checksumValue":"\#(md5)"}}"#)
+        try expect("Checksum value", md5, #"{"name":"Wren","sum":{"algorithm":"MD5","checksumValue":"\#(md5)"}}"#)
+        // One that tells a thing apart is none.
+        try expect("Owner ID", nil, #"{"name":"Wren","ring":{"colour":"blue","size":3,"owner_id":"\#(md5)"}}"#)
+        try expect("Sums", "Sums Size Weight 3 5 4 6", #"{"name":"Wren","sums":[{"id":"7OzIDjRdiyEpYDZ","size":3,"weight":5},{"id":"8TzAErQxiyEpYDC","size":4,"weight":6}]}"#)
+    }
+
+    @Test func `an identifier by which alone rows differ is what they are about`() throws {
+        let prices = #"[{"id":"us-east","hourly":0.02,"monthly":20},{"id":"ap-west","hourly":0.02,"monthly":20}]"#
+        try expect("Prices", "Prices ID Hourly Monthly us-east 0.02 20 ap-west 0.02 20", #"{"name":"Wren","prices":\#(prices)}"#)
+        // Numbers of rows in a database, and what has a name.
+        try expect("Eggs", "Eggs Size Weight 3 5 4 6", #"{"name":"Wren","eggs":[{"id":71,"size":3,"weight":5},{"id":72,"size":4,"weight":6}]}"#)
+        try expect("Nests", "Nests Name Height Hedge 3 Wall 4", #"{"name":"Wren","nests":[{"id":"n-1","name":"Hedge","height":3},{"id":"n-2","name":"Wall","height":4}]}"#)
+    }
+
+    @Test func `an identifier beside its scheme is a value`() throws {
+        try expect("ID", "E0900", #"{"name":"Wren","holder":{"scheme":"GB-LAC","id":"E0900","legalName":"Town of Wrens"}}"#)
+        try expect("Course ID", "course-v1:Birds+One", ##"{"name":"Wren","details":{"course_id":"course-v1:Birds+One","start":"2015-01-08T14:00:00Z","open":true}}"##,
+            ##"{"name":"Owl","details":{"course_id":"course-v1:Birds+Two","start":"2016-01-08T14:00:00Z","open":false}}"##)
+    }
+
+    @Test func `links of which some lead to pages keep their addresses`() throws {
+        let links = #"[{"rel":"self","href":"https://birds.example/api/v1/7","type":"application/json"},{"rel":"root","href":"https://birds.example/api/v1","type":"application/json"},{"rel":"license","href":"https://birds.example/terms.pdf","type":"application/pdf"}]"#
+        let site = try TemporarySite(birds: #"[{"name":"Wren","links":\#(links)},{"name":"Owl"}]"#, theme: .project).build().expectBuilt()
+        #expect(try #require(site.text(of: "birds/wren/index.html")).contains("https://birds.example/terms.pdf"))
+    }
+}
