@@ -53,4 +53,19 @@ import Testing
         let site = try TemporarySite(birds: #"[{"name":"Wren","links":\#(links)},{"name":"Owl"}]"#, theme: .project).build().expectBuilt()
         #expect(try #require(site.text(of: "birds/wren/index.html")).contains("https://birds.example/terms.pdf"))
     }
+
+    // MARK: Images of systems
+
+    @Test(arguments: ["birds/nest17.04", "nest.example/acme/web:1.2", "library/wren", "wren:14"])
+    func `what an image of a system is called by is a text and no picture`(name: String) throws {
+        let site = try TemporarySite(birds: #"[{"name":"Wren","image":"\#(name)"},{"name":"Owl","image":"\#(name)-slim"}]"#, theme: .project).build().expectBuilt()
+        let page = try #require(site.text(of: "birds/wren/index.html"))
+        #expect(words(page)["Image"] == name && !page.contains("<img"), "\(page)")
+        #expect(try !#require(site.text(of: "birds/index.html")).contains("<img"))
+    }
+
+    @Test func `the path of a picture is none`() throws {
+        let site = try TemporarySite(birds: ##"[{"name":"Wren","image":"https://birds.example/wren/7"},{"name":"Owl","image":"https://birds.example/owl/8"}]"##, theme: .project).build().expectBuilt()
+        #expect(try #require(site.text(of: "birds/wren/index.html")).contains("<img"))
+    }
 }

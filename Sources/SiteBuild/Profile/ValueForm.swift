@@ -243,6 +243,24 @@ extension UnsafeBufferPointer<UInt8> {
         return ["file", "image", "datei", "fichier", "archivo"].contains(String(decoding: self[..<colon], as: UTF8.self).lowercased())
     }
 
+    /// Whether it is what an image of a system or of a container is called by: `debian/12`, `library/redis`, `postgres:14`,
+    /// `registry.example/acme/web:1.2`. Source: OCI Distribution Specification, "Pulling manifests".
+    var isNameOfSystemImage: Bool {
+        guard 3...200 ~= count, let first, first.isLetterOrDigit, !isWebAddress, !isBareAddress, !isAsset, !isFileOfPicture else { return false }
+        guard allSatisfy({ $0.isLetterOrDigit || "._-/:@".utf8.contains($0) }) else { return false }
+        let parts = split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+        guard let last = parts.last, parts.count <= 4, parts.allSatisfy({ !$0.isEmpty }) else { return false }
+        // A tag behind the last name; a port may stand behind the first.
+        if let colon = last.firstIndex(of: UInt8(ascii: ":")) { return colon > last.startIndex && colon + 1 < last.endIndex }
+        let isInFolder = parts.dropLast().contains { part in Self.foldersOfPictures.contains { part.elementsEqual($0.utf8) } }
+        // `17.04` is no ending of a file.
+        let isFile = last.lastIndex(of: UInt8(ascii: ".")).map { dot in dot + 1 < last.endIndex && last[(dot + 1)...].allSatisfy { !$0.isDigit } } ?? false
+        return parts.count > 1 && !isInFolder && !isFile
+    }
+
+    /// What lies in such a folder is a file, whether its name ends as that of one or not.
+    private static var foldersOfPictures: [String] { ["images", "image", "img", "pictures", "photos", "uploads", "files", "media", "static", "public"] }
+
     /// Whether it is a file that is written out in place of its address: `data:image/gif;base64,…`.
     var isWrittenFile: Bool { hasPrefix("data:image/") }
 
