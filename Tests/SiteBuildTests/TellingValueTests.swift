@@ -54,6 +54,20 @@ import Testing
         #expect(try #require(site.text(of: "birds/wren/index.html")).contains("https://birds.example/terms.pdf"))
     }
 
+    // MARK: Names in languages
+
+    @Test func `a name behind whose colon a language stands is the name in that language`() throws {
+        let site = try TemporarySite(birds: #"[{"name":"Wren","name:de":"Zaunkönig","name:fr":"Troglodyte"},{"name":"Owl","name:de":"Eule","name:fr":"Hibou"}]"#, theme: .project).build().expectBuilt()
+        let page = try #require(site.text(of: "birds/wren/index.html"))
+        #expect(words(page)["Name (German)"] == "Zaunkönig" && words(page)["Name (French)"] == "Troglodyte", "\(page)")
+        let fold = try #require(page.firstRange(of: "<details"))
+        #expect(page[fold.upperBound...].contains("Zaunkönig") && page[fold.upperBound...].contains("Troglodyte"), "\(page)")
+    }
+
+    @Test func `a name in the language of the site is not said again where it is the title`() throws {
+        try expect("Name (English)", nil, #"{"name":"Wren","name:en":"Wren","name:de":"Zaunkönig"}"#, #"{"name":"Eule","name:en":"Owl","name:de":"Eule"}"#)
+    }
+
     // MARK: Images of systems
 
     @Test(arguments: ["birds/nest17.04", "nest.example/acme/web:1.2", "library/wren", "wren:14"])

@@ -248,7 +248,10 @@ struct NameWords {
     /// Whether it is what another form of a thing's title is called: `original_title`, `displayName`. The name of something else may be the same
     /// by chance: `artist_name` of an album.
     var isFormOfTitle: Bool {
-        words.last.map(["title", "name", "headline", "heading", "label"].contains) == true && words.dropLast().allSatisfy(Self.formsOfTitle.contains)
+        // `name:en`, `title_de`.
+        let isInLanguage = words.count > 1 && words.last.map { 2...3 ~= $0.utf8.count && areLanguages([$0, "en"]) } == true
+        let words = isInLanguage ? self.words.dropLast() : self.words[...]
+        return words.last.map(["title", "name", "headline", "heading", "label"].contains) == true && words.dropLast().allSatisfy(Self.formsOfTitle.contains)
     }
 
     private static let formsOfTitle: Set = [
