@@ -109,7 +109,7 @@ extension FeedInspection {
         if let language = languageOfTexts(texts(paths)) { return Language(tag: language, reason: "most of its texts are") }
         let all = collection.profiles.everywhere
         let answers = Set(texts(all.filter { $0.kind == .yesNo }.map { (path: FieldPath($0.path), isHTML: false) }))
-        if let named = collection.context.about.language, !named.hasPrefix("en") { return Language(tag: named, reason: "the feed says so") }
+        if let named = collection.context.about.language.map(shortLanguageTag), !named.hasPrefix("en") { return Language(tag: named, reason: "the feed says so") }
         return languageOfNames(all.map(\.name), answers: answers, hand: collection.hand).map { Language(tag: $0, reason: "its fields are called so") }
     }
 
