@@ -82,4 +82,18 @@ import Testing
         let site = try TemporarySite(birds: ##"[{"name":"Wren","image":"https://birds.example/wren/7"},{"name":"Owl","image":"https://birds.example/owl/8"}]"##, theme: .project).build().expectBuilt()
         #expect(try #require(site.text(of: "birds/wren/index.html")).contains("<img"))
     }
+
+    // MARK: Choices
+
+    @Test(arguments: ["1", "\"active\"", "true"]) func `a choice is shown by its words, and not by its code`(code: String) throws {
+        let other = code == "1" ? "2" : code == "true" ? "false" : "\"resting\""
+        try expect("Status", "Active", #"{"name":"Wren","status":{"value":\#(code),"label":"Active"}}"#, #"{"name":"Owl","status":{"value":\#(other),"label":"Resting"}}"#)
+        try expect("Nest", "Open", #"{"name":"Wren","nest":{"value":\#(code),"label":"Open"}}"#, #"{"name":"Owl","nest":{"value":\#(other),"label":"Closed"}}"#)
+    }
+
+    @Test func `a value with its label is none`() throws {
+        try expect("Value", "422", #"{"name":"Wren","energy":{"value":422,"label":"Energy"}}"#, #"{"name":"Owl","energy":{"value":512,"label":"Energy"}}"#)
+        try expect("Value", "red", #"{"name":"Wren","back":{"value":"red","label":"Colour"}}"#, #"{"name":"Owl","back":{"value":"grey","label":"Colour"}}"#)
+        try expect("Value", "4", #"{"name":"Wren","score":{"value":4,"label":"Good"}}"#, #"{"name":"Owl","score":{"value":5,"label":"Great"}}"#)
+    }
 }

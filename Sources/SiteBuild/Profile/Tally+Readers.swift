@@ -22,4 +22,20 @@ extension Tally {
     private static let wordsOfAlgorithms: Set = ["alg", "algo", "algorithm"]
     private static let wordsOfChecksums: Set = ["checksum", "digest", "fingerprint"]
     private static let wordsOfIdentifiers: Set = ["id", "ids", "uuid", "uid", "guid", "key", "etag", "ref"]
+
+    /// The member of a choice by which programs know it, beside the words for it: `{"value": 1, "label": "Active"}`. Each code has words of its own, and
+    /// the words are not what a value is called by.
+    func codesOfChoices(among profiles: [FieldProfile], in path: String) -> [Int] {
+        let others = profiles.indices.filter { !["value", "label"].contains(profiles[$0].name) && profiles[$0].kind != .nothing }
+        guard !path.isEmpty, elementForms[ValueForm.object.rawValue] == 0, others.allSatisfy({ profiles[$0].isTechnical || profiles[$0].isTypeMark || profiles[$0].kind == .link }),
+            let value = profiles.firstIndex(where: { $0.name == "value" }), let label = profiles.firstIndex(where: { $0.name == "label" }),
+            profiles[label].kind == .text, members[label].shown == members[value].shown, !members[label].different.isFull,
+            members[label].different.count == members[value].different.count
+        else { return [] }
+        let (codes, shown, holder) = (members[value], members[value].shown, NameWords(name))
+        let areSmall = codes.forms[ValueForm.whole.rawValue] == shown && codes.lowest >= 0 && codes.highest < 100 || codes.forms[ValueForm.yesNo.rawValue] == shown
+        let areWords = codes.count(of: .lowerWord) + codes.count(of: .lowerWords) + codes.count(of: .upperWord) + codes.count(of: .upperWords) == shown
+        guard areSmall || areWords, !holder.isPrice, !holder.isQuantity || holder.isState || holder.isSort else { return [] }
+        return codes.different.count > 1 || holder.isState || holder.isSort || areSmall && shown > 1 ? [value] : []
+    }
 }
