@@ -96,4 +96,12 @@ import Testing
         try expect("Value", "red", #"{"name":"Wren","back":{"value":"red","label":"Colour"}}"#, #"{"name":"Owl","back":{"value":"grey","label":"Colour"}}"#)
         try expect("Value", "4", #"{"name":"Wren","score":{"value":4,"label":"Good"}}"#, #"{"name":"Owl","score":{"value":5,"label":"Great"}}"#)
     }
+
+    // MARK: Lists
+
+    @Test func `a text in a list of objects is one tag`() throws {
+        let tags = #"[{"tag":"Sand, Ida"},{"tag":"Owls"}]"#
+        try expect("Tags", "Sand, Ida Owls", #"{"name":"Wren","tags":\#(tags)}"#, #"{"name":"Owl","tags":[{"tag":"Berg, Ole"}]}"#, #"{"name":"Tit","tags":[{"tag":"Cats"}]}"#)
+        try expect("Tags", "small loud", #"{"name":"Wren","tags":"small, loud"}"#, #"{"name":"Owl","tags":"large, quiet"}"#)
+    }
 }
