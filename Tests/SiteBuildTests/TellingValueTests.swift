@@ -104,4 +104,18 @@ import Testing
         try expect("Tags", "Sand, Ida Owls", #"{"name":"Wren","tags":\#(tags)}"#, #"{"name":"Owl","tags":[{"tag":"Berg, Ole"}]}"#, #"{"name":"Tit","tags":[{"tag":"Cats"}]}"#)
         try expect("Tags", "small loud", #"{"name":"Wren","tags":"small, loud"}"#, #"{"name":"Owl","tags":"large, quiet"}"#)
     }
+
+    // MARK: Pictures that pages do not show
+
+    @Test func `a scan is a link, and another picture of the thing is shown`() throws {
+        let records = ["wren", "owl"].map { ##"{"name":"\##($0)","image":"https://birds.example/\##($0).tif","thumbnail":"https://birds.example/\##($0).png"}"## }
+        let page = try #require(TemporarySite(birds: "[\(records.joined(separator: ","))]", theme: .project).build().expectBuilt().text(of: "birds/wren/index.html"))
+        #expect(page.contains("<img") && page.contains("wren.png") && page.contains("href=\"https://birds.example/wren.tif\"") && !page.contains("src=\"https://birds.example/wren.tif"), "\(page)")
+    }
+
+    @Test func `a file that is typed as a scan is a link`() throws {
+        let files = #"{"band":{"href":"https://birds.example/wren/7","type":"image/tiff; application=geotiff","size":7},"view":{"href":"https://birds.example/wren/8","type":"image/png","size":8}}"#
+        let page = try #require(TemporarySite(birds: #"[{"name":"Wren","files":\#(files)},{"name":"Owl"}]"#, theme: .project).build().expectBuilt().text(of: "birds/wren/index.html"))
+        #expect(page.contains("src=\"https://birds.example/wren/8\"") && page.contains("href=\"https://birds.example/wren/7\""), "\(page)")
+    }
 }

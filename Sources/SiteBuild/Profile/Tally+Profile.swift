@@ -341,6 +341,7 @@ extension Tally {
             let isYear = forms[ValueForm.broken.rawValue] == 0 && areYears(names)
             let isNumbered = names.isNumbered && forms[ValueForm.broken.rawValue] == 0
             return isYear || isIdentifier || isNumbered || names.isCoordinate ? .numeral : .number
+        case .address where count(of: .scan) * 2 > forms[ValueForm.address.rawValue]: return .link
         case .address where count(of: .pictureHost) * 2 > forms[ValueForm.address.rawValue] || isPictureAddress(path): return .picture
         case .text where areDurations: return .duration
         case .text where names.isWebsite && count(of: .domain) > 0 && count(of: .domain) == forms[ValueForm.text.rawValue] - count(of: .blank):

@@ -38,8 +38,8 @@ enum Sign: Int, CaseIterable {
     case madeUp
     /// An address that programs ask, not readers.
     case interface
-    /// An address without the ending of a picture, of a host that has pictures alone.
-    case pictureHost
+    /// An address without the ending of a picture, of a host that has pictures alone, and one of a picture that no browser shows.
+    case pictureHost, scan
     /// The path of a picture from the root of a host that nobody names: `/posters/7.jpg`.
     case picturePath
     /// The name of a picture's file, or its path from a folder that nobody tells.
@@ -176,6 +176,7 @@ struct TextEvidence {
             ampersands.count(in: bytes, isAddress: true)
             if bytes.isOfInterface { show(.interface) }
             if bytes.isOnPictureHost { show(.pictureHost) }
+            if bytes.isScan { show(.scan) }
             distinguish(byEndsOf: bytes)
         case .picture, .audio:
             ampersands.count(in: bytes, isAddress: true)
@@ -202,7 +203,7 @@ struct TextEvidence {
         if name.isCalledIdentifierOfThings, bytes.isCodeOfThings { show(.codeOfThings) }
         if name.isCalledIdentifier, bytes.isMadeUp { show(.madeUp) }
         if bytes.firstIndex(of: UInt8(ascii: "/"), from: 0) == "image".utf8.count {
-            if bytes.starts(with: "image".utf8) { show(.pictureType) }
+            if bytes.starts(with: "image".utf8), !bytes.isTypeOfScan { show(.pictureType) }
             if bytes.starts(with: "audio".utf8) { show(.audioType) }
         }
         if bytes.isFileOfPicture {

@@ -100,6 +100,8 @@ private func shortWord(_ bytes: some Sequence<UInt8>) -> UInt64 { bytes.reduce(0
 
 private let pictureEndings = Set(["jpg", "jpeg", "png", "gif", "webp", "avif", "svg"].map { shortWord($0.utf8) })
 
+private let endingsOfScans = Set(["tif", "tiff", "jp2"].map { shortWord($0.utf8) })
+
 /// In bytes; what is longer is a text.
 private let longestPath = 300
 
@@ -260,6 +262,12 @@ extension UnsafeBufferPointer<UInt8> {
 
     /// What lies in such a folder is a file, whether its name ends as that of one or not.
     private static var foldersOfPictures: [String] { ["images", "image", "img", "pictures", "photos", "uploads", "files", "media", "static", "public"] }
+
+    /// Whether an address is that of a picture in a format that pages do not show: TIFF, JPEG 2000.
+    var isScan: Bool { pathEnding.map(endingsOfScans.contains) == true }
+
+    /// The same of a media type: `image/tiff; application=geotiff`. Source: the IANA registry of media types.
+    var isTypeOfScan: Bool { ["image/tiff", "image/jp2", "image/jpx"].contains { starts(with: $0.utf8) } }
 
     /// Whether it is a file that is written out in place of its address: `data:image/gif;base64,…`.
     var isWrittenFile: Bool { hasPrefix("data:image/") }
