@@ -118,4 +118,18 @@ import Testing
         let page = try #require(TemporarySite(birds: #"[{"name":"Wren","files":\#(files)},{"name":"Owl"}]"#, theme: .project).build().expectBuilt().text(of: "birds/wren/index.html"))
         #expect(page.contains("src=\"https://birds.example/wren/8\"") && page.contains("href=\"https://birds.example/wren/7\""), "\(page)")
     }
+
+    // MARK: Numbers
+
+    @Test(arguments: ["patNumFirst", "docketNum", "familyIdentifierCur", "reviewed_by", "proj:epsg"]) func `a number that is a name has no marks between its digits`(name: String) throws {
+        let shown = try shown([#"{"name":"Wren","\#(name)":115129}"#, #"{"name":"Owl","\#(name)":204711}"#])
+        #expect(shown.values.contains("115129"), "\(shown)")
+        let listed = try self.shown([#"{"name":"Wren","\#(name)":[115129,115130]}"#, #"{"name":"Owl","\#(name)":[204711]}"#])
+        #expect(listed.values.contains("115129 115130"), "\(listed)")
+    }
+
+    @Test func `a number of things has them, and seconds in a field of times are one`() throws {
+        try expect("View num", "115,129", #"{"name":"Wren","viewNum":115129}"#, #"{"name":"Owl","viewNum":204711}"#)
+        try expect("Rain timeutc", "11 June 2019, 10:13", #"{"name":"Wren","rain_timeutc":1560248022}"#, #"{"name":"Owl","rain_timeutc":1560248344}"#)
+    }
 }
