@@ -118,7 +118,8 @@ extension FeedInspection {
     private static func slug(of collection: Collection) -> (fields: [String], reason: String) {
         guard collection.configuration.slug.isEmpty, collection.nouns.slug.names.isEmpty else { return ([], "") }
         var titles: [String: Int] = [:]
-        func title(of record: Record) -> String? { collection.nouns.title(in: RecordFields(record))?.string.lowercased() }
+        // `C++` and `C#` make one address, too.
+        func title(of record: Record) -> String? { collection.nouns.title(in: RecordFields(record)).map { makeSlug($0.string)?.text ?? $0.string.lowercased() } }
         let repeated = collection.records.count { record in
             guard let title = title(of: record) else { return false }
             titles[title, default: 0] += 1
@@ -129,7 +130,8 @@ extension FeedInspection {
             let isPassing = collection.nouns.titleParts.names.contains { fieldWords($0).contains { ["status", "state", "stage", "phase"].contains($0) } }
             return (isPassing ? distinctIdentifier(of: collection).map { [$0] } ?? [] : [], "titles say a state, which changes")
         }
-        let reason = "titles occur more than once"
+        let different = Set(collection.records.compactMap { collection.nouns.title(in: RecordFields($0))?.string.lowercased() })
+        let reason = different.count == collection.records.count ? "titles make the same addresses" : "titles occur more than once"
         guard let identifier = distinctIdentifier(of: collection) else {
             let names = collection.nouns.title.names.first.map { [$0] } ?? collection.nouns.titleParts.names
             guard !names.isEmpty else { return ([], reason) }

@@ -85,6 +85,20 @@ import Testing
         site.build().expectBuilt().expectFile("plays/rain/index.html", contains: "Rain")
     }
 
+    @Test func `addresses are made of something steady rather than of how often a thing was fetched`() throws {
+        let items = (1...4).map { #"{"title":"\#($0 < 3 ? "Fog" : "Rain \($0)")","downloads":\#(100 + $0),"edited":"2024-03-0\#($0)","shelf":"S-\#($0)"}"# }
+        let site = try TemporarySite(["films.json": "[\(items.joined(separator: ","))]"])
+        let (report, text) = add(site, "films.json")
+        #expect(messages(report, site) == "" && text.contains("\n    slug: [title, shelf] # titles occur more than once\n"), "\(text)")
+    }
+
+    @Test func `titles that differ in signs alone have the identifier in their addresses`() throws {
+        let site = try TemporarySite(["languages.json": #"[{"id":"c","name":"C"},{"id":"cpp","name":"C++"},{"id":"swift","name":"Swift"},{"id":"csharp","name":"C#"},{"id":"go","name":"Go"}]"#])
+        let (report, text) = add(site, "languages.json")
+        #expect(messages(report, site) == "" && text.contains("\n    slug: [name, id] # titles make the same addresses\n"), "\(messages(report, site)) \(text)")
+        site.build().expectBuilt().expectFile("languages/c-cpp/index.html", contains: "C++")
+    }
+
     @Test func `what a shop calls its goods by stands for a name where there is none`() throws {
         let site = try TemporarySite(["goods.json": #"[{"sku":"LMP-001","enabled":true},{"sku":"LMP-002","enabled":false},{"sku":"ALF-010","enabled":true}]"#])
         #expect(messages(add(site, "goods.json").report, site) == "")
