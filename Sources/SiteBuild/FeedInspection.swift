@@ -213,17 +213,23 @@ extension FeedInspection.Field {
     /// Cost: one pass over the records.
     fileprivate init(of profile: FieldProfile, in collection: Collection) {
         path = profile.path
-        kind = profile.kind.rawValue
-        count = profile.count
+        var pictures = 0
         var different: Set<String> = []
         var examples: [String] = []
         let field = FieldPath(profile.path)
         for record in collection.records {
-            guard let value = RecordFields(record)[field], ValueForm(value) != .nothing else { continue }
+            guard let value = RecordFields(record)[field] else { continue }
+            if ValueForm(value) == .nothing {
+                // One that is written out is no text to be shown.
+                guard value.plainText?.writtenPicture != nil else { continue }
+                pictures += 1
+            }
             let text = value.plainText?.string ?? value.value.jsonText()
             guard different.insert(text).inserted, examples.count < Self.mostExamples else { continue }
             examples.append(shortened(text, to: 40))
         }
+        count = profile.count + pictures
+        kind = profile.count > 0 || pictures == 0 ? profile.kind.rawValue : ValueKind.picture.rawValue
         let isCompared = ![.list, .lines, .steps, .table, .gallery, .object, .place].contains(profile.kind) && !different.isEmpty
         differentValues = isCompared ? different.count : nil
         self.examples = examples

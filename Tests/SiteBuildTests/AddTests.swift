@@ -153,6 +153,12 @@ import Testing
         #expect(add(site, "photos.json").text.contains("# title: src (2 of 2, all different, by its file)"))
     }
 
+    @Test func `a picture that is written out is said to be the picture`() throws {
+        func picture(_ sign: String) -> String { "iVBORw0KGgo" + String(repeating: "AAANSUhEUgAAABwAAAAeCAYAAAA7\(sign)", count: 6) }
+        let site = try TemporarySite(["photos.json": #"[{"name":"Owl","icon":"\#(picture("a"))"},{"name":"Wren","icon":"\#(picture("b"))"}]"#])
+        #expect(add(site, "photos.json").text.contains("# picture: icon (2 of 2, all different)"))
+    }
+
     @Test func `an identifier is one however many records there are`() throws {
         let records = (1...300).map { #"{"id":"a\#($0)","title":"Quake \#($0 / 2)"}"# }
         let site = try TemporarySite(["quakes.json": "[\(records.joined(separator: ","))]"])

@@ -132,4 +132,15 @@ import Testing
         try expect("View num", "115,129", #"{"name":"Wren","viewNum":115129}"#, #"{"name":"Owl","viewNum":204711}"#)
         try expect("Rain timeutc", "11 June 2019, 10:13", #"{"name":"Wren","rain_timeutc":1560248022}"#, #"{"name":"Owl","rain_timeutc":1560248344}"#)
     }
+
+    // MARK: Files that are written out
+
+    @Test func `a file that is written out in Base64 is not shown as a text`() throws {
+        let file = String(repeating: "CiAgICAgICAgQXBhY2hlIExpY2Vuc2U7IFZlcnNpb24gMi4w", count: 4)
+        try expect("Content", nil, #"{"name":"Wren","terms":{"type":"text/plain","encoding":"base64","content":"\#(file)"}}"#)
+        try expect("Encoding", "base64", #"{"name":"Wren","terms":{"type":"text/plain","encoding":"base64","content":"\#(file)"}}"#)
+        try expect("Content", nil, #"{"name":"Wren","content":"\#(file)="}"#)
+        let sequence = String(repeating: "ACGTTGCA", count: 30)
+        try expect("Sequence", sequence, #"{"name":"Wren","sequence":"\#(sequence)"}"#)
+    }
 }

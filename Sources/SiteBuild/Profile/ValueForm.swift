@@ -79,7 +79,9 @@ extension ValueForm {
         case UInt8(ascii: "0")...UInt8(ascii: "9") where bytes.startsWithDay && bytes.count > 15 && bytes.count < 40 && bytes.hasTimeAfterDay:
             self = .time
         default:
-            if bytes.mayBeTime, let time = WrittenTime(bytes) {
+            if bytes.isBase64 {
+                self = .nothing
+            } else if bytes.mayBeTime, let time = WrittenTime(bytes) {
                 self = time.hasTime ? .time : .day
             } else if bytes.isEmail {
                 self = .email
@@ -271,6 +273,21 @@ extension UnsafeBufferPointer<UInt8> {
 
     /// Whether it is a file that is written out in place of its address: `data:image/gif;base64,…`.
     var isWrittenFile: Bool { hasPrefix("data:image/") }
+
+    /// Whether a file is written out in Base64, in lines or in one: what it says only programs read. Source: RFC 4648 §4.
+    var isBase64: Bool {
+        guard count >= Self.shortestFile else { return false }
+        func isOfIt(_ byte: UInt8) -> Bool { (byte | 0x20).isLetterOrDigit || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "/") || byte == UInt8(ascii: "=") || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
+        let start = prefix(Self.shortestFile)
+        // Words are shorter than its lines, and signs of a sequence, `ACGT`, have neither digits nor both cases.
+        guard start.prefix(40).allSatisfy({ isOfIt($0) && $0 > 0x20 }), start.contains(where: \.isDigit), start.contains(where: { UInt8(ascii: "g")...UInt8(ascii: "z") ~= $0 }),
+            start.contains(where: { UInt8(ascii: "G")...UInt8(ascii: "Z") ~= $0 })
+        else { return false }
+        return allSatisfy(isOfIt)
+    }
+
+    /// In bytes; a shorter text may be a key.
+    private static var shortestFile: Int { 120 }
 
     /// What stands behind the last dot of an address's path, as a `shortWord`; nil where that is no ending of a file.
     fileprivate var pathEnding: UInt64? {
