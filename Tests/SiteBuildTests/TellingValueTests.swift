@@ -143,4 +143,17 @@ import Testing
         let sequence = String(repeating: "ACGTTGCA", count: 30)
         try expect("Sequence", sequence, #"{"name":"Wren","sequence":"\#(sequence)"}"#)
     }
+
+    // MARK: Rows without names
+
+    @Test func `lists of as many values each are the rows of a table`() throws {
+        try expect("Eggs by year", "Eggs by year 1 2 2002 11,723 2001 11,670", #"{"name":"Wren","eggs_by_year":[[2002,11723],[2001,11670]]}"#)
+        try expect("Eggs by year", "3 1 4", #"{"name":"Wren","eggs_by_year":[[3],[1,4]]}"#)
+    }
+
+    @Test func `objects of one member each are terms in their order`() throws {
+        let site = try TemporarySite(birds: #"[{"name":"Wren","subfields":[{"a":"Wrens :"},{"b":"a life /"},{"c":"Ida Sand."}]},{"name":"Owl","subfields":[{"a":"Owls"},{"c":"Ole Berg."}]}]"#, theme: .project).build().expectBuilt()
+        let page = try #require(site.text(of: "birds/wren/index.html"))
+        #expect(words(page)["B"] == "a life /" && words(page)["C"] == "Ida Sand." && !page.contains("<table"), "\(page)")
+    }
 }
