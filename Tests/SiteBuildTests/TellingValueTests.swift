@@ -156,4 +156,35 @@ import Testing
         let page = try #require(site.text(of: "birds/wren/index.html"))
         #expect(words(page)["B"] == "a life /" && words(page)["C"] == "Ida Sand." && !page.contains("<table"), "\(page)")
     }
+
+    // MARK: Times and places
+
+    @Test func `an interval is told in words`() throws {
+        try expect("Valid", "3 February 2022, 21:00, 1 h", #"{"name":"Wren","valid":"2022-02-03T21:00:00+00:00/PT1H"}"#)
+        try expect("Valid", "3 February 2022 – 5 February 2022", #"{"name":"Wren","valid":"2022-02-03/2022-02-05"}"#)
+        try expect("Valid", "2022-02-03/north", #"{"name":"Wren","valid":"2022-02-03/north"}"#)
+    }
+
+    @Test func `a record that is called by an interval is called by that in words`() throws {
+        let records = (1...3).map { #"{"valid":"2022-02-0\#($0)T21:00:00+00:00/PT1H","value":\#($0).5}"# }
+        let list = try #require(TemporarySite(birds: "[\(records.joined(separator: ","))]", theme: .project).build().expectBuilt().text(of: "birds/index.html"))
+        #expect(list.replacing("\u{A0}", with: " ").contains("2 February 2022, 21:00, 1 h"), "\(list)")
+    }
+
+    @Test func `two numbers whose second is no latitude have that in front, and so have the others of the field`() throws {
+        let site = try TemporarySite(birds: #"[{"name":"Wren","location":[43.1,-80.2]},{"name":"Owl","location":[48.77,-122.31]}]"#, theme: .project).build().expectBuilt()
+        #expect(try #require(site.text(of: "birds/wren/index.html")).contains("mlat=43.1&amp;mlon=-80.2"))
+        let others = try TemporarySite(birds: #"[{"name":"Wren","location":[43.1,-80.2]},{"name":"Owl","location":[-122.31,48.77]}]"#, theme: .project).build().expectBuilt()
+        #expect(try #require(others.text(of: "birds/wren/index.html")).contains("mlat=-80.2&amp;mlon=43.1"))
+    }
+
+    @Test func `an address with a gap for a name is a text`() throws {
+        let page = try #require(TemporarySite(birds: #"[{"name":"Wren","format":"https://birds.example/$1"},{"name":"Owl","format":"https://owls.example/$1"}]"#, theme: .project).build().expectBuilt().text(of: "birds/wren/index.html"))
+        #expect(words(page)["Format"] == "https://birds.example/$1" && !page.contains("href=\"https://birds.example"), "\(page)")
+    }
+
+    @Test func `of a day without a month the year is known`() throws {
+        let days = ["1993-00-08", "2001-00-00", "2004-02-03"]
+        try expect("Parsed", "1993", #"{"name":"Wren","meta":{"parsed":"\#(days[0])","size":3}}"#, #"{"name":"Owl","meta":{"parsed":"\#(days[1])","size":4}}"#, #"{"name":"Tit","meta":{"parsed":"\#(days[2])","size":5}}"#)
+    }
 }

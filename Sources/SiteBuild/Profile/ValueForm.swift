@@ -69,7 +69,7 @@ extension ValueForm {
         switch first {
         case UInt8(ascii: "h") where bytes.isWebAddress, UInt8(ascii: "H") where bytes.isWebAddress, UInt8(ascii: "a") where bytes.isAsset:
             let form = bytes.pathEnding.flatMap { formsOfFiles[$0] } ?? .address
-            self = bytes.hasTemplate ? bytes.isTemplateForPrograms ? .nothing : .text : form == .picture && bytes.isPageOfFile ? .address : form
+            self = bytes.hasNumberedGap ? .text : bytes.hasTemplate ? bytes.isTemplateForPrograms ? .nothing : .text : form == .picture && bytes.isPageOfFile ? .address : form
         // `//images.example.com/7.jpg`
         case UInt8(ascii: "/") where bytes.isWithoutScheme: self = bytes.pathEnding.flatMap { formsOfFiles[$0] } ?? .text
         case UInt8(ascii: "w") where bytes.isBareAddress, UInt8(ascii: "W") where bytes.isBareAddress: self = .address
@@ -160,6 +160,9 @@ extension UnsafeBufferPointer<UInt8> {
 
     /// Whether something is left open in an address.
     fileprivate var hasTemplate: Bool { contains(UInt8(ascii: "{")) && contains(UInt8(ascii: "}")) }
+
+    /// Whether what is looked up stands where `$1` is. Source: MediaWiki, interwiki prefixes.
+    fileprivate var hasNumberedGap: Bool { firstIndex(of: UInt8(ascii: "$"), from: 0).map { $0 + 1 < count && self[$0 + 1] == UInt8(ascii: "1") } ?? false }
 
     /// Whether parts of an address are left out as a program fills them in: `https://api.example/commits{/sha}`, or it is one of an interface. The
     /// address of a map's tiles is for people as well. Source: RFC 6570 §2.2.
@@ -273,6 +276,9 @@ extension UnsafeBufferPointer<UInt8> {
 
     /// Whether it is a file that is written out in place of its address: `data:image/gif;base64,…`.
     var isWrittenFile: Bool { hasPrefix("data:image/") }
+
+    /// Whether it starts with a day, and a slash stands somewhere behind that.
+    var mayBeInterval: Bool { 13...80 ~= count && startsWithDay && self[10...].contains(UInt8(ascii: "/")) && !contains(0x20) }
 
     /// Whether a file is written out in Base64, in lines or in one: what it says only programs read. Source: RFC 4648 §4.
     var isBase64: Bool {
