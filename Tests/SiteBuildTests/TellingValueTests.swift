@@ -187,4 +187,31 @@ import Testing
         let days = ["1993-00-08", "2001-00-00", "2004-02-03"]
         try expect("Parsed", "1993", #"{"name":"Wren","meta":{"parsed":"\#(days[0])","size":3}}"#, #"{"name":"Owl","meta":{"parsed":"\#(days[1])","size":4}}"#, #"{"name":"Tit","meta":{"parsed":"\#(days[2])","size":5}}"#)
     }
+
+    // MARK: Cards and groups
+
+    @Test func `how well a record fits a search is not on its card`() throws {
+        func list(_ number: (Int) -> String) throws -> String {
+            let records = (1...4).map { #"{"name":"Bird \#($0)","score":\#(number($0)),"upload_id_str":"x-\#($0)"}"# }
+            return try #require(TemporarySite(birds: "[\(records.joined(separator: ","))]", theme: .project).build().expectBuilt().text(of: "birds/index.html"))
+        }
+        #expect(try !list { "9.06230\($0)" }.contains("9.06"))
+        #expect(try list { "\($0).5" }.contains("2.5"))
+        #expect(try !list { "\($0).5" }.contains("x-2"))
+    }
+
+    @Test func `a domain of letters is not all that a card has`() throws {
+        let records = ["ab", "cd", "ef", "gh"].map { #"{"name":"Bird \#($0)","domain":"\#($0)"}"# }
+        let list = try #require(TemporarySite(birds: "[\(records.joined(separator: ","))]", theme: .project).build().expectBuilt().text(of: "birds/index.html"))
+        #expect(!list.contains("<span>Domain</span>"), "\(list)")
+    }
+
+    @Test(arguments: [
+        ("languages", "[\"de\",\"fr\",\"es\",\"it\",\"pt\",\"nl\",\"pl\",\"sv\",\"#1\",\"#2\"]"), ("seen", "\"#1d ago\""), ("current_user", "\"#1 may\""),
+    ])
+    func `what divides no things makes no groups`(name: String, value: String) throws {
+        let records = (1...12).map { n in #"{"name":"Bird \#(n)","\#(name)":\#(value.replacing("#1", with: n % 2 == 0 ? "ja" : "ko").replacing("#2", with: n % 3 == 0 ? "tr" : "uk"))}"# }
+        let site = try TemporarySite(birds: "[\(records.joined(separator: ","))]", theme: .project).build().expectBuilt()
+        #expect(!site.files.contains { $0.hasPrefix("birds/\(name)/") || $0.hasPrefix("birds/current-user/") }, "\(site.files)")
+    }
 }

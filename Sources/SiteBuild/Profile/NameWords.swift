@@ -290,7 +290,7 @@ struct NameWords {
     ]
 
     /// Whether it tells a record apart, or names another, for programs.
-    var isKey: Bool { words.last.map(Self.keys.contains) == true || words.first == "id" }
+    var isKey: Bool { words.last.map(Self.keys.contains) == true || words.first == "id" || words.suffix(2).elementsEqual(["id", "str"]) }
     var isColour: Bool { hasOne(of: ["color", "colour", "colors", "colours"]) }
     /// Whether it may be a single sign that is shown as such.
     var isSign: Bool { hasOne(of: ["emoji", "emojis", "character", "char", "glyph", "symbol", "letter", "kanji", "hanzi", "rune", "zeichen", "caractère", "carácter"]) }

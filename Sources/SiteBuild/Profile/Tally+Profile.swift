@@ -198,6 +198,8 @@ extension Tally {
         if lettersOfName(name) == "srcset" || name == "featured_media" && forms[ValueForm.whole.rawValue] == shown { return true }
         // What a content store keeps of its entries. Source: Contentful Content Delivery API, common resource attributes.
         if name == "sys", members["type"] != nil, members["id"] != nil { return true }
+        // How well a record fits what was asked, as a search engine reckons it; a share of one is a probability. Source: Elasticsearch, `_score`.
+        if ["score", "relevance"].contains(name.lowercased()), longFractions * 2 > shown, highest > 1 { return true }
         if names.isTextOfPicture || names.isPlaceInOrder && forms[ValueForm.whole.rawValue] == shown { return true }
         if name == "kind", count(of: .sortOfResource) > 0, count(of: .sortOfResource) == shown { return true }
         // What names a page for readers may be made by a program.
