@@ -109,7 +109,7 @@ extension FeedInspection {
         if let language = languageOfTexts(texts(paths)) { return Language(tag: language, reason: "most of its texts are") }
         let all = collection.profiles.everywhere
         let answers = Set(texts(all.filter { $0.kind == .yesNo }.map { (path: FieldPath($0.path), isHTML: false) }))
-        if let named = collection.context.about.language, !named.hasPrefix("en") { return Language(tag: named, reason: "the feed says so") }
+        if let named = collection.context.about.language.map(shortLanguageTag), !named.hasPrefix("en") { return Language(tag: named, reason: "the feed says so") }
         return languageOfNames(all.map(\.name), answers: answers, hand: collection.hand).map { Language(tag: $0, reason: "its fields are called so") }
     }
 
@@ -118,7 +118,8 @@ extension FeedInspection {
     private static func slug(of collection: Collection) -> (fields: [String], reason: String) {
         guard collection.configuration.slug.isEmpty, collection.nouns.slug.names.isEmpty else { return ([], "") }
         var titles: [String: Int] = [:]
-        func title(of record: Record) -> String? { collection.nouns.title(in: RecordFields(record))?.string.lowercased() }
+        // `C++` and `C#` make one address, too.
+        func title(of record: Record) -> String? { collection.nouns.title(in: RecordFields(record)).map { makeSlug($0.string)?.text ?? $0.string.lowercased() } }
         let repeated = collection.records.count { record in
             guard let title = title(of: record) else { return false }
             titles[title, default: 0] += 1
@@ -129,7 +130,8 @@ extension FeedInspection {
             let isPassing = collection.nouns.titleParts.names.contains { fieldWords($0).contains { ["status", "state", "stage", "phase"].contains($0) } }
             return (isPassing ? distinctIdentifier(of: collection).map { [$0] } ?? [] : [], "titles say a state, which changes")
         }
-        let reason = "titles occur more than once"
+        let different = Set(collection.records.compactMap { collection.nouns.title(in: RecordFields($0))?.string.lowercased() })
+        let reason = different.count == collection.records.count ? "titles make the same addresses" : "titles occur more than once"
         guard let identifier = distinctIdentifier(of: collection) else {
             let names = collection.nouns.title.names.first.map { [$0] } ?? collection.nouns.titleParts.names
             guard !names.isEmpty else { return ([], reason) }
@@ -211,17 +213,23 @@ extension FeedInspection.Field {
     /// Cost: one pass over the records.
     fileprivate init(of profile: FieldProfile, in collection: Collection) {
         path = profile.path
-        kind = profile.kind.rawValue
-        count = profile.count
+        var pictures = 0
         var different: Set<String> = []
         var examples: [String] = []
         let field = FieldPath(profile.path)
         for record in collection.records {
-            guard let value = RecordFields(record)[field], ValueForm(value) != .nothing else { continue }
+            guard let value = RecordFields(record)[field] else { continue }
+            if ValueForm(value) == .nothing {
+                // One that is written out is no text to be shown.
+                guard value.plainText?.writtenPicture != nil else { continue }
+                pictures += 1
+            }
             let text = value.plainText?.string ?? value.value.jsonText()
             guard different.insert(text).inserted, examples.count < Self.mostExamples else { continue }
             examples.append(shortened(text, to: 40))
         }
+        count = profile.count + pictures
+        kind = profile.count > 0 || pictures == 0 ? profile.kind.rawValue : ValueKind.picture.rawValue
         let isCompared = ![.list, .lines, .steps, .table, .gallery, .object, .place].contains(profile.kind) && !different.isEmpty
         differentValues = isCompared ? different.count : nil
         self.examples = examples

@@ -85,6 +85,20 @@ import Testing
         site.build().expectBuilt().expectFile("plays/rain/index.html", contains: "Rain")
     }
 
+    @Test func `addresses are made of something steady rather than of how often a thing was fetched`() throws {
+        let items = (1...4).map { #"{"title":"\#($0 < 3 ? "Fog" : "Rain \($0)")","downloads":\#(100 + $0),"edited":"2024-03-0\#($0)","shelf":"S-\#($0)"}"# }
+        let site = try TemporarySite(["films.json": "[\(items.joined(separator: ","))]"])
+        let (report, text) = add(site, "films.json")
+        #expect(messages(report, site) == "" && text.contains("\n    slug: [title, shelf] # titles occur more than once\n"), "\(text)")
+    }
+
+    @Test func `titles that differ in signs alone have the identifier in their addresses`() throws {
+        let site = try TemporarySite(["languages.json": #"[{"id":"c","name":"C"},{"id":"cpp","name":"C++"},{"id":"swift","name":"Swift"},{"id":"csharp","name":"C#"},{"id":"go","name":"Go"}]"#])
+        let (report, text) = add(site, "languages.json")
+        #expect(messages(report, site) == "" && text.contains("\n    slug: [name, id] # titles make the same addresses\n"), "\(messages(report, site)) \(text)")
+        site.build().expectBuilt().expectFile("languages/c-cpp/index.html", contains: "C++")
+    }
+
     @Test func `what a shop calls its goods by stands for a name where there is none`() throws {
         let site = try TemporarySite(["goods.json": #"[{"sku":"LMP-001","enabled":true},{"sku":"LMP-002","enabled":false},{"sku":"ALF-010","enabled":true}]"#])
         #expect(messages(add(site, "goods.json").report, site) == "")
@@ -137,6 +151,12 @@ import Testing
     @Test func `a picture that names its record is said to be the title`() throws {
         let site = try TemporarySite(["photos.json": #"[{"src":"https://a.example/owl.jpg","width":3},{"src":"https://a.example/wren.jpg","width":4}]"#])
         #expect(add(site, "photos.json").text.contains("# title: src (2 of 2, all different, by its file)"))
+    }
+
+    @Test func `a picture that is written out is said to be the picture`() throws {
+        func picture(_ sign: String) -> String { "iVBORw0KGgo" + String(repeating: "AAANSUhEUgAAABwAAAAeCAYAAAA7\(sign)", count: 6) }
+        let site = try TemporarySite(["photos.json": #"[{"name":"Owl","icon":"\#(picture("a"))"},{"name":"Wren","icon":"\#(picture("b"))"}]"#])
+        #expect(add(site, "photos.json").text.contains("# picture: icon (2 of 2, all different)"))
     }
 
     @Test func `an identifier is one however many records there are`() throws {

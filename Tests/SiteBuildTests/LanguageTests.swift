@@ -130,6 +130,8 @@ import Testing
         ("en", ["A small town on the coast that is known for its markets.", "The village is in the hills and can be reached by bus."]),
         ("ja", ["小さな港町を舞台に、家族の再会を静かに描く。"]), ("ar", ["وصفة تقليدية سهلة التحضير من المطبخ العربي"]), ("fa", ["شاعر بزرگ ایرانی که آثارش در سراسر جهان خوانده می‌شود"]),
         ("ru", ["Сегодня открыли новый музей, жители ждали этого несколько лет"]), ("uk", ["Сьогодні в місті відкрили новий музей, жителі чекали цього кілька років"]),
+        ("tr", ["Eski bir kasaba, pazarı ile bilinir ve her yıl çok gezilir.", "Köy dağda olduğu için yol uzun, ama otobüs ile bir saat kadar sonra varılır."]),
+        (nil, ["sunt aut quia omnis de la quam rerum et est", "qui est et suscipit reprehenderit sur le un eos", "est et nihil facere au des ipsum provident les une dans"]),
         ("zh", ["这是一部关于记忆与故乡的作品语言朴素而有力展现"]), (nil, ["Wien", "Schwechat", "Adamsgasse", "Achengasse 7"]), (nil, ["A1", "B2", "7"]), (nil, []),
         ("en", Array(repeating: "-----BEGIN-----\n9a/o8do+e7os1a= 3e/da5na=\no4/as= 7nao8+ e9/do da=\n-----END----- it is as it was for the nest", count: 3)),
         (nil, Array(repeating: "San Juan", count: 400) + Array(repeating: "Puerto de los Reyes del Sur", count: 8)),
@@ -162,6 +164,8 @@ import Testing
     @Test(arguments: [
         (#"[{"Artikel":"Hammer","Preis":"14,95 €","Sperre":"nein","Anlage":"03.05.2024"},{"Artikel":"Zange","Preis":"4,95 €","Sperre":"ja","Anlage":"23.05.2024"}]"#, "de # its fields are called so"),
         (#"{"language":"pl","terms":[{"term":"Kot","n":"1"},{"term":"Pies","n":"2"}]}"#, "pl # the feed says so"),
+        (#"{"lang":"deu","terms":[{"term":"Kot","n":"1"},{"term":"Pies","n":"2"}]}"#, "de # the feed says so"),
+        (#"{"language":"ger","terms":[{"term":"Kot","n":"1"},{"term":"Pies","n":"2"}]}"#, "de # the feed says so"),
         (#"{"language":"JavaScript","terms":[{"term":"map"},{"term":"let"}]}"#, nil),
     ] as [(String, String?)])
     func `a new site is in the language that the hand of its feed tells, or what stands beside its records`(feed: String, line: String?) throws {

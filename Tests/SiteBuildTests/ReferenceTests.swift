@@ -53,6 +53,30 @@ import Testing
         #expect(site.text(of: "carts/cart-3/index.html")?.contains("goods/good-4/") == false)
     }
 
+    @Test(arguments: ["type", "first_name", "lastName", "post_code"])
+    func `what sort a record is of, half of a name and a post code refer to none`(field: String) throws {
+        let birds = #"[{"name":"Wren","\#(field)":"Ames"},{"name":"Owl","\#(field)":"Bell"},{"name":"Tit","\#(field)":"Cole"}]"#
+        let homes = #"[{"id":"5f1a","name":"Wood","\#(field)":"Ames"},{"id":"5f1b","name":"Barn","\#(field)":"Bell"},{"id":"5f1c","name":"Sea","\#(field)":"Cole"}]"#
+        let built = try site(birds, homes).build().expectBuilt()
+        let pages = built.files.filter { $0.hasPrefix("birds/") && $0.hasSuffix(".html") }.compactMap(built.text)
+        #expect(pages.count > 3 && !pages.contains { $0.contains("«") }, "\(pages)")
+    }
+
+    @Test func `a record of the same feed that another collection leaves out refers to nothing by its own address`() throws {
+        let feed = #"[{"id":7,"name":"Ann","sort":"singer","path":"/ann"},{"id":8,"name":"Sea","sort":"song","path":"/sea"},{"id":9,"name":"Wind","sort":"song","path":"/wind"}]"#
+        let page = try #require(TemporarySite(Self.templates.merging([
+            "content/site.yml": "collections:\n  songs: { feed: feeds/all.json, where: sort == \"song\" }\n  singers: { feed: feeds/all.json, where: sort == \"singer\" }\n",
+            "content/feeds/all.json": feed,
+        ]) { $1 }).build().expectBuilt().text(of: "singers/ann/index.html"))
+        #expect(page.contains("Path=/ann"), "\(page)")
+    }
+
+    @Test func `beside records that say false, two name the one that holds them`() throws {
+        let birds = (1...9).map { #"{"key":"AB\#($0)9MK","name":"Bird \#($0)","holder":\#($0 == 4 ? "\"AB19MK\"" : $0 == 7 ? "\"AB29MK\"" : "false")}"# }
+        try site("[\(birds.joined(separator: ","))]", homes).build().expectBuilt()
+            .expectFile("birds/bird-4/index.html", contains: "Holder=«Bird 1 ../../birds/bird-1/»")
+    }
+
     @Test func `a value leads to the record that it names, and back`() throws {
         let birds = #"[{"name":"Wren","home":"5f1a"},{"name":"Owl","home":"5f1b"},{"name":"Tit","home":"5f1a"},{"name":"Kite"}]"#
         try site(birds, homes, "references: { home: { to: homes, by: id } }\nshow: { list: [home], detail: [home] }").build().expectBuilt()

@@ -58,7 +58,8 @@ import Testing
     @Test func `the fields of a catalogue that are called by numbers stay as they are written`() throws {
         try expect("001", "5637241", #"{"name":"Wren","001":"5637241","005":"19920826084036.0"}"#)
         try expect("005", "19920826084036.0", #"{"name":"Wren","001":"5637241","005":"19920826084036.0"}"#)
-        try expect("Subfields", "Subfields A B 1259 – – Atlantic", #"{"name":"Wren","300":{"subfields":[{"a":"1259"},{"b":"Atlantic"}],"ind1":"0"}}"#)
+        try expect("A", "1259", #"{"name":"Wren","300":{"subfields":[{"a":"1259"},{"b":"Atlantic"}],"ind1":"0"}}"#)
+        try expect("B", "Atlantic", #"{"name":"Wren","300":{"subfields":[{"a":"1259"},{"b":"Atlantic"}],"ind1":"0"}}"#)
         try expect("2019", "5,637,241", #"{"name":"Wren","2019":"5637241"}"#, #"{"name":"Owl","2019":"37241"}"#)
     }
 

@@ -46,6 +46,13 @@ import Testing
         #expect(page.contains(#"<p class="lead" dir="auto">It sings"#) && page.matches(of: /<dt>/).count == 1, "\(page)")
     }
 
+    @Test(arguments: ["overview", "plot", "synopsis"]) func `what tells of a thing describes it, and not the line that advertises it`(name: String) throws {
+        let records = (1...3).map { #"{"title":"Wren \#($0)","tagline":"Small but loud","\#(name)":"It sings in hedge number \#($0) and nests in moss."}"# }
+        let site = try build(records)
+        #expect(try #require(site.text(of: "birds/index.html")).contains("It sings in hedge number 2"))
+        #expect(try #require(site.text(of: "birds/wren-2/index.html")).contains("Small but loud"))
+    }
+
     @Test func `a description in an object is that of its record where each has another one`() throws {
         let records = (1...4).map { n in
             #"{"name":"Start \#(n)","mission":{"name":"M\#(n)","description":"The mission takes \#(n) crates to a station above the Earth."},"rocket":{"name":"R","description":"A rocket of two stages that comes back to its place on land."}}"#

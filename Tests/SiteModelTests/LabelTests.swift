@@ -18,6 +18,8 @@ import Testing
     ("Fotograf/in", "Fotograf/in"), ("Inventar-Nr.", "Inventar-Nr."), ("E-Mail", "E-Mail"), ("KM-Stand", "KM-Stand"), ("Preis/Stück", "Preis/Stück"), ("Nr.", "Nr."),
     ("life-span", "Life span"), ("data-baseUrl", "Data base URL"), ("PARK-TYPE", "Park type"), ("dc.Title", "Dc Title"), ("a/b", "A b"), ("Item-ID", "Item-ID"), ("datebegin", "Date begin"), ("accessionyear", "Accession year"), ("LASTNAME", "Last name"), ("datetime", "Datetime"), ("yearpublished", "Year published"), ("weekend", "Weekend"),
     ("gistfile1.txt", "gistfile1.txt"), ("read.me", "Read me"),
+    ("02:00:00:36:f2:94", "02:00:00:36:f2:94"), ("fr-CA", "fr-CA"), ("F.2d", "F.2d"), ("N.E.2d", "N.E.2d"), ("xy-CA", "Xy CA"), ("A.name", "A name"),
+    ("name:de", "Name de"), ("alt_name:fr", "Alt name fr"), ("dc:de", "De"), ("grid:code", "Grid code"), ("proj:epsg", "Epsg"),
 ])
 func `a field's name becomes a label, with abbreviations in capitals`(name: String, label: String) {
     #expect(readableLabel(name) == label)

@@ -81,11 +81,13 @@ extension Collection {
 
     var sampledPositions: StrideTo<Int> { stride(from: 0, to: records.count, by: max(1, records.count / Self.sampleSize)) }
 
-    /// Values of a field, those of its lists one by one, in some records from the first to the last. Where numbers name records, 0 names none.
+    /// Values of a field, those of its lists one by one, in some records from the first to the last. Where numbers name records, 0 names none, and so
+    /// does false where others have a text.
     func forEachSampled(_ path: FieldPath, _ body: (BorrowedJSON, _ position: Int) -> Void) {
         for position in sampledPositions {
             fields(ofRecordAt: position).forEachValue(at: path) { value in
-                if ValueForm(value) != .nothing, value.number != 0 { body(value, position) }
+                let form = ValueForm(value)
+                if form != .nothing, form != .yesNo, value.number != 0 { body(value, position) }
             }
         }
     }

@@ -240,10 +240,15 @@ private struct ReferenceFinder {
             field.count == collection.records.count && (field.differentValues.map { RecordIndex.areNearlyUnique($0, of: field.count) } ?? true)
         }
         func isWord(_ field: FieldProfile) -> Bool { field.kind == .text || field.kind == .country }
-        let words = collection.profiles.fields.filter { isWord($0) && tellsApart($0) }
+        let words = collection.profiles.fields.filter { isWord($0) && tellsApart($0) && !saysOfSomethingElse($0) }
         let numbers = collection.profiles.fields.filter { [.number, .numeral].contains($0.kind) && isCalledIdentifier($0) && tellsApart($0) }
         let codesInObjects = collection.profiles.fields.filter { $0.kind == .object }.flatMap(\.members.fields).filter { $0.isCode && isWord($0) && tellsApart($0) }
         return usual + (words.prefix(6) + numbers.prefix(3) + codesInObjects.prefix(3)).map(\.path).filter { !usual.contains($0) }
+    }
+
+    /// Whether a field says of what sort a record is, is half of a person's name, or says where to write to: that all are different is chance.
+    private func saysOfSomethingElse(_ field: FieldProfile) -> Bool {
+        isPartOfPersonName(field.name) || NameWords(field.name).isPostal || ["type", "kind"].contains(fieldWords(field.name).last)
     }
 
     /// Whether two fields stand side by side, and neither names the other's record: the home team and the away team of a match.
@@ -328,6 +333,8 @@ private struct ReferenceFinder {
             found += 1
             different.insert(record)
         }
+        // Of records in one feed, each is itself left out of the other collections.
+        guard ignoresCase || !different.isEmpty else { return 0 }
         let isAlone = collections[source].records.count == 1 || index.count == 1
         return values > 0 && (different.count >= least || isAlone) ? Double(found) / Double(values) : found > 0 ? 0.01 : 0
     }

@@ -73,7 +73,7 @@ private struct Division {
         let path = FieldPath(field.path)
         // An area may be a part of a town, or a number of hectares.
         let isCalledSo = !words.subtracting(["area"]).isDisjoint(with: categoryWords)
-        var (letters, values, figures, numbered, sentences, keys) = (0, 0, 0, 0, 0, 0)
+        var (letters, values, figures, numbered, sentences, keys, ages) = (0, 0, 0, 0, 0, 0, 0)
         // By group, how many records of the sample are in it.
         var groups: [String: Int] = [:]
         var (records, sampled) = (0, 0)
@@ -88,13 +88,14 @@ private struct Division {
                 if text.contains(where: \.isNumber) { numbered += 1 }
                 if isSentence(text) { sentences += 1 }
                 if isKey(text) { keys += 1 }
+                if text.hasSuffix(" ago") { ages += 1 }
             }
             sampled += 1
             if !own.isEmpty { records += 1 }
             for group in own { groups[group, default: 0] += 1 }
         }
         // One group alone divides nothing, and neither do several that all have the same records.
-        guard groups.count > 1, groups.values.contains(where: { $0 < records }), letters <= values * longestName, sentences * 2 <= values, keys < values,
+        guard groups.count > 1, groups.values.contains(where: { $0 < records }), letters <= values * longestName, sentences * 2 <= values, keys < values, ages * 2 <= values,
             isCalledSo || figures * 2 <= values
         else { return nil }
         // A year that nobody knows of most things divides few of them.
@@ -157,6 +158,9 @@ private let mostGroupings = 3
 private let mostCategories = 60, mostTags = 200
 private let fewestInEach = 40
 
+/// Who has more of them than these has most.
+private let mostCodesOfEach = 8
+
 private func mostCategories(of records: Int) -> Int { max(mostCategories, min(records / fewestInEach, mostTags)) }
 
 /// The words of a field's name. The name of a thing counts as the thing.
@@ -182,6 +186,8 @@ private func score(_ field: FieldProfile, words: Set<String>, isOwn: Bool, of re
     if name.map({ field.members.fields[$0].name == "value" }) == true, field.members["key"] != nil { return nil }
     let naming = [.list, .table].contains(field.kind) && field.elementKind == .object ? name.map { field.members.fields[$0] } : nil
     guard let different = (naming ?? field).differentValues, different > 1 else { return nil }
+    // Into how many languages something has been translated divides nothing where each has most of them.
+    if field.kind == .list, [.language, .country].contains(field.elementKind), field.elementCount > field.count * mostCodesOfEach { return nil }
     let isMark = !words.isDisjoint(with: markWords)
     switch field.kind {
     case .list where [.text, .country, .language].contains(field.elementKind), .table where naming != nil, .list where naming != nil:
@@ -203,9 +209,10 @@ private func score(_ field: FieldProfile, words: Set<String>, isOwn: Bool, of re
     return Double(field.count) / Double(records) + (isCalledSo && !isOfKeeping ? 2 : isMark ? 1 : 0) + (isOwn ? 0.5 : 0)
 }
 
-/// Whether a field is an internal setting of a publishing system, such as whether comments are open, or CSS classes; or what rights its author has.
+/// Whether a field is an internal setting of a publishing system, such as whether comments are open, or CSS classes; or what rights its author has, or
+/// whoever has asked for the feed.
 private func isSetting(_ words: Set<String>) -> Bool {
-    isOfRights(words) || words.contains("status") && !words.isDisjoint(with: ["comment", "comments", "ping"]) || words.isSuperset(of: ["class", "list"])
+    isOfRights(words) || words.isSuperset(of: ["current", "user"]) || words.contains("status") && !words.isDisjoint(with: ["comment", "comments", "ping"]) || words.isSuperset(of: ["class", "list"])
 }
 
 private let categoryWords: Set<String> = [

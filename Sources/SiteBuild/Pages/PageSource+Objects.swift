@@ -46,7 +46,7 @@ extension PageSource {
         let hasPrice = currency?.plainText != nil && prices?.prices.contains { object.member(profiles.keys.keys[$0])?.number != nil } == true
         object.forEachMember { name, value in
             let profile = profiles.field(name)
-            if let profile, leavesOutTechnical || profile.isOpaque && !isAlone, isTechnical(profile) { return }
+            if let profile, leavesOutTechnical || profile.isOpaque && !isAlone, isTechnical(profile, among: profiles) { return }
             if let profile, profile.isHidden || profile.isTypeMark || profile.path == shownElsewhere || textsElsewhere.contains(profile.path) || titles.contains(profile.path) { return }
             if let profile, smaller.contains(profile.name) { return }
             if isPerson, let profile, isPartOfPersonName(profile.name) { return }
@@ -92,7 +92,9 @@ extension PageSource {
     }
 
     /// Whether nothing in it is for readers: what leads to a record or a group is.
-    private func isTechnical(_ member: FieldProfile) -> Bool { member.isTechnical && member.look == nil && grouping(of: member) == nil }
+    private func isTechnical(_ member: FieldProfile, among profiles: FieldProfiles) -> Bool {
+        profiles.isTechnical(member) && member.look == nil && grouping(of: member) == nil
+    }
 
     private func namesRecords(_ member: FieldProfile) -> Bool {
         grouping(of: member).map { plan.groupings[shownCollection][$0].reference != nil } ?? false
@@ -178,7 +180,7 @@ extension PageSource {
     private func columns(of value: BorrowedJSON, _ field: FieldProfile) -> [Int]? {
         let members = field.members
         let leavesOutTechnical = members.hasMoreThanTechnical
-        let mayBeColumns = members.fields.indices.filter { !members.fields[$0].isLeftOut && !(leavesOutTechnical && isTechnical(members.fields[$0])) }
+        let mayBeColumns = members.fields.indices.filter { !members.fields[$0].isLeftOut && !(leavesOutTechnical && isTechnical(members.fields[$0], among: members)) }
         var columns: [Int] = []
         var elements = value.elements
         while let element = elements.next() {

@@ -247,7 +247,10 @@ extension PageSource {
         if let field, let (picture, caption) = field.members.captioned, value.isArray, kind != .gallery {
             return gallery(value, field.members, picture: picture, caption: caption, label, depth: depth)
         }
+        if value.isArray, let terms = singles(value, field, label, depth: depth) { return terms }
         switch kind {
+        case .list where field.map { !NameWords($0.name).isPlace && $0.elementKind == .list } == true:
+            return grid(value, label, depth: depth) ?? list(value, as: kind, field, label, depth: depth)
         case .list where field.map { !$0.members.hasPerson && areRows(value, $0) } == true: return table(value, field, label, depth: depth)
         case .list, .lines, .steps, .gallery: return list(value, as: kind, field, label, depth: depth)
         case .table: return table(value, field, label, depth: depth)

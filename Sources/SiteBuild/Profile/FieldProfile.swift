@@ -62,12 +62,14 @@ final class FieldProfile: Sendable {
     let isOfYouTube: Bool
     /// Whether its texts are what they are, whatever they look like: the version `2024.3.1` is no day, the identifier `7@calendar.example` no address.
     let isVerbatim: Bool
+    /// Whether its lists of two numbers are places with the latitude in front, as one of them tells: 122 degrees are none.
+    let hasLatitudeFirst: Bool
 
     init(
         name: String, path: String, label: String, kind: ValueKind, count: Int, differentValues: Int?, commonest: Int, isOpaque: Bool,
         isForPrograms: Bool, isEscaped: Bool, isQuantity: Bool, isMarkdown: Bool, isCode: Bool, isOfSigns: Bool, hasLongNumbers: Bool,
         holdsPicturePaths: Bool, members: FieldProfiles, elementKind: ValueKind, elementCount: Int, look: FieldLook? = nil, unit: NumberUnit? = nil, doubt: WrittenDoubt? = nil, isHidden: Bool = false,
-        secondsOfUnit: Double? = nil, isEnumeration: Bool = false, isOfYouTube: Bool = false
+        secondsOfUnit: Double? = nil, isEnumeration: Bool = false, isOfYouTube: Bool = false, hasLatitudeFirst: Bool = false
     ) {
         self.name = name
         self.path = path
@@ -93,6 +95,7 @@ final class FieldProfile: Sendable {
         self.doubt = doubt
         self.isHidden = isHidden
         self.isEnumeration = isEnumeration
+        self.hasLatitudeFirst = hasLatitudeFirst
         self.secondsOfUnit = kind == .duration ? secondsOfUnit ?? NameWords(name).secondsOfUnit : nil
         self.isOfYouTube = isOfYouTube || PageName.isOfYouTube(name)
         let names = NameWords(name)
@@ -114,7 +117,7 @@ final class FieldProfile: Sendable {
             isMarkdown: isMarkdown ?? self.isMarkdown, isCode: isCode, isOfSigns: isOfSigns, hasLongNumbers: hasLongNumbers,
             holdsPicturePaths: holdsPicturePaths ?? self.holdsPicturePaths, members: members ?? self.members, elementKind: elementKind ?? self.elementKind, elementCount: elementCount, look: look ?? self.look, unit: unit, doubt: doubt,
             isHidden: isHidden ?? self.isHidden, secondsOfUnit: secondsOfUnit ?? self.secondsOfUnit,
-            isEnumeration: isEnumeration ?? self.isEnumeration, isOfYouTube: isOfYouTube ?? self.isOfYouTube)
+            isEnumeration: isEnumeration ?? self.isEnumeration, isOfYouTube: isOfYouTube ?? self.isOfYouTube, hasLatitudeFirst: hasLatitudeFirst)
     }
 
     /// A copy with another unit or none, and a doubt or none.
@@ -123,7 +126,7 @@ final class FieldProfile: Sendable {
             name: name, path: path, label: label, kind: kind, count: count, differentValues: differentValues, commonest: commonest, isOpaque: isOpaque,
             isForPrograms: isForPrograms, isEscaped: isEscaped, isQuantity: isQuantity, isMarkdown: isMarkdown, isCode: isCode,
             isOfSigns: isOfSigns, hasLongNumbers: hasLongNumbers, holdsPicturePaths: holdsPicturePaths, members: members, elementKind: elementKind, elementCount: elementCount, look: look, unit: unit,
-            doubt: doubt, isHidden: isHidden, secondsOfUnit: secondsOfUnit, isEnumeration: isEnumeration, isOfYouTube: isOfYouTube)
+            doubt: doubt, isHidden: isHidden, secondsOfUnit: secondsOfUnit, isEnumeration: isEnumeration, isOfYouTube: isOfYouTube, hasLatitudeFirst: hasLatitudeFirst)
     }
 }
 
@@ -283,6 +286,33 @@ private func captionedPicture(among fields: [FieldProfile]) -> (picture: Int, ca
     return (picture, caption)
 }
 
+/// The name of the identifier that says what an object is about: that of a scheme, `{"scheme": "GB-COH", "id": "0123"}`, or one that differs more from
+/// object to object than whatever else they say, `{"id": "us-east", "hourly": 0.02}`. Numbers of rows in a database differ as well, and tell nothing.
+private func subjectIdentifier(among fields: [FieldProfile]) -> String? {
+    func isIdentifier(_ field: FieldProfile) -> Bool {
+        guard field.isTechnical, !field.isOpaque, field.kind == .text || field.kind == .numeral, field.name.first.map({ !"_@$:".contains($0) }) == true else { return false }
+        return ["id", "ids"].contains(fieldWords(field.name).last)
+    }
+    let others = fields.filter { !$0.isTechnical && !$0.isTypeMark && $0.kind != .nothing }
+    if others.contains(where: { $0.kind == .text && wordsOfSchemes.contains($0.name.lowercased()) }), let own = fields.first(where: { $0.name == "id" && isIdentifier($0) }) {
+        return own.name
+    }
+    func different(_ field: FieldProfile) -> Int { field.differentValues ?? .max }
+    let candidates = fields.filter { isIdentifier($0) && different($0) > 1 && $0.kind == .text }
+    guard !others.isEmpty, let own = candidates.max(by: { different($0) < different($1) }) else { return nil }
+    // What is called by a name of its own, and what comes in a series of times, is told by these.
+    let isTold = others.contains { field in
+        if usualNamesOfObjects.contains(field.name) || [.prose, .markup, .picture, .video, .audio, .email].contains(field.kind) { return true }
+        if field.kind == .link || field.kind == .text { return different(field) >= different(own) }
+        if [.day, .time].contains(field.kind) { return own.name.lowercased() == "id" && different(field) >= different(own) }
+        return [.object, .list, .table].contains(field.kind) && (field.members.naming != nil || field.members.hasPerson)
+    }
+    return isTold ? nil : own.name
+}
+
+/// What says of which register an identifier is. Sources: Open Contracting Data Standard, `identifier`; FHIR, `Identifier`.
+private let wordsOfSchemes: Set = ["scheme", "system"]
+
 private let wordsOfCaptions: Set = ["caption", "alt", "title", "description", "label", "text", "name", "credit", "attribution"]
 
 private func coordinates(among fields: [FieldProfile]) -> [(latitude: Int, longitude: Int)] {
@@ -331,6 +361,8 @@ final class FieldProfiles: Sendable {
     let captioned: (picture: Int, caption: Int?)?
     /// Whether an object has a person's name in two parts, whatever else it says.
     let hasPerson: Bool
+    /// Of an object that nothing else in it names, the identifier that says what it is about.
+    let subject: String?
     /// Whether it is one text, or one list of texts, in several languages, keyed by language code.
     let isText: Bool
     /// Whether an object has anything beside what is for programs and what says of what sort that is.
@@ -353,6 +385,7 @@ final class FieldProfiles: Sendable {
         prices = amount == nil ? PricePlaces(among: fields) : nil
         pair = amount == nil ? PairPlaces(among: fields) : nil
         captioned = captionedPicture(among: fields)
+        subject = naming == nil && !hasPerson && captioned == nil ? subjectIdentifier(among: fields) : nil
         // Of answers alone each one counts: that a game runs on all systems but one.
         let areAnswers = fields.count > 1 && fields.allSatisfy { $0.kind == .yesNo }
         hasMoreThanTechnical = !areAnswers && fields.contains { !$0.isTechnical && !$0.isLeftOut && !$0.isSort && $0.kind != .nothing }
@@ -360,6 +393,9 @@ final class FieldProfiles: Sendable {
             !fields.isEmpty && fields.allSatisfy { [.text, .prose, .markup, .nothing, .numeral, .number].contains($0.kind) || $0.isListOfTexts }
             && areLanguages(fields.map(\.name))
     }
+
+    /// Whether a member is nothing to readers of the object: an identifier, unless it says what the object is about.
+    func isTechnical(_ member: FieldProfile) -> Bool { member.isTechnical && member.name != subject }
 
     /// The path of the currency of a price at the top; nil for any other field.
     func currency(ofFieldAt path: String) -> String? {

@@ -15,6 +15,32 @@ extension FieldProfiles {
         })
     }
 
+    /// The profiles where no two fields that stand side by side have one label: beside `duration` the field `duration_seconds` is "Duration seconds", and
+    /// what differs in its signs alone, `@id` beside `id`, is called as it is written.
+    func tellingLabelsApart() -> FieldProfiles { withLabelsApart() ?? self }
+
+    /// Nil where all are different.
+    private func withLabelsApart() -> FieldProfiles? {
+        var taken: [String: String] = [:]
+        // What has its words in another field stands behind, and is called as that is.
+        func isShown(_ field: FieldProfile) -> Bool { field.kind != .nothing && !hasWordsElsewhere(field) }
+        // The shortest name is the plainest.
+        for field in fields.sorted(by: { $0.name.count < $1.name.count }) where isShown(field) && taken[field.label] == nil { taken[field.label] = field.name }
+        var isChanged = false
+        let changed = fields.map { field in
+            let members = field.members.fields.isEmpty ? nil : field.members.withLabelsApart()
+            var label: String?
+            if isShown(field), taken[field.label] != field.name {
+                label = [readableLabel(field.name), readableLabel(field.name.replacing(":", with: "_"))].first { taken[$0] == nil } ?? field.name
+                taken[label ?? field.name] = field.name
+            }
+            guard label != nil || members != nil else { return field }
+            isChanged = true
+            return field.with(label: label, members: members)
+        }
+        return isChanged ? FieldProfiles(changed) : nil
+    }
+
     /// A copy whose fields have the labels that the feed gives them. One whose name ends with a unit keeps its own: that is shown with the numbers.
     func called(by labels: [String: String]) -> FieldProfiles {
         guard !labels.isEmpty else { return self }

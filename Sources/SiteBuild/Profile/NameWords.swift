@@ -11,7 +11,7 @@ struct NameWords {
     var isMoment: Bool {
         hasOne(of: [
             "date", "time", "at", "on", "unix", "unixtime", "timestamp", "ts", "created", "updated", "modified", "published", "added", "saved",
-            "epoch", "dt", "start", "starts", "end", "ends", "begin", "expires", "expiry", "until", "onset", "sunrise", "sunset",
+            "epoch", "dt", "timeutc", "utctime", "start", "starts", "end", "ends", "begin", "expires", "expiry", "until", "onset", "sunrise", "sunset",
         ])
     }
     /// Whether numbers that are large enough are times: of few of these words a text would tell as much.
@@ -248,7 +248,10 @@ struct NameWords {
     /// Whether it is what another form of a thing's title is called: `original_title`, `displayName`. The name of something else may be the same
     /// by chance: `artist_name` of an album.
     var isFormOfTitle: Bool {
-        words.last.map(["title", "name", "headline", "heading", "label"].contains) == true && words.dropLast().allSatisfy(Self.formsOfTitle.contains)
+        // `name:en`, `title_de`.
+        let isInLanguage = words.count > 1 && words.last.map { 2...3 ~= $0.utf8.count && areLanguages([$0, "en"]) } == true
+        let words = isInLanguage ? self.words.dropLast() : self.words[...]
+        return words.last.map(["title", "name", "headline", "heading", "label"].contains) == true && words.dropLast().allSatisfy(Self.formsOfTitle.contains)
     }
 
     private static let formsOfTitle: Set = [
@@ -260,8 +263,20 @@ struct NameWords {
     var isIdentifier: Bool {
         guard let last = words.last else { return false }
         return Self.identifiers.contains(last) || Self.numbersOfThings.contains(String(last.prefix(while: \.isLetter))) || words.contains("id")
-            || words.contains(where: Self.identifiersOfThings.contains) || words.first.map { ["code", "codigo", "código", "cod"].contains($0) } == true || Self.endsAsIdentifier(last)
+            || words.contains(where: Self.identifiersOfThings.contains) || isNumberOfDocument || words.first.map { ["code", "codigo", "código", "cod"].contains($0) } == true || Self.endsAsIdentifier(last)
     }
+
+    /// `familyIdentifierCur`, `patNumFirst`, `docketNum`, and who has done something, `reviewed_by`.
+    private var isNumberOfDocument: Bool {
+        if words.contains("identifier") || words.count > 1 && words.last == "by" { return true }
+        guard let place = words.lastIndex(of: "num"), place > 0 else { return false }
+        return Self.documents.contains(words[place - 1]) && (place + 1 == words.count || ["first", "last", "one", "text"].contains(words[place + 1]))
+    }
+
+    private static let documents: Set = [
+        "pat", "patent", "appl", "application", "publ", "publication", "pct", "reg", "registration", "doc", "document", "dock", "docket", "serial", "account", "acct",
+        "invoice", "case", "file", "permit", "licence", "license", "parcel", "phone", "room", "unit", "part",
+    ]
 
     /// `Mitgliedsnummer`, `郵便番号`, `recid`. What was paid has such an end as well.
     private static func endsAsIdentifier(_ word: String) -> Bool {
@@ -275,7 +290,7 @@ struct NameWords {
     ]
 
     /// Whether it tells a record apart, or names another, for programs.
-    var isKey: Bool { words.last.map(Self.keys.contains) == true || words.first == "id" }
+    var isKey: Bool { words.last.map(Self.keys.contains) == true || words.first == "id" || words.suffix(2).elementsEqual(["id", "str"]) }
     var isColour: Bool { hasOne(of: ["color", "colour", "colors", "colours"]) }
     /// Whether it may be a single sign that is shown as such.
     var isSign: Bool { hasOne(of: ["emoji", "emojis", "character", "char", "glyph", "symbol", "letter", "kanji", "hanzi", "rune", "zeichen", "caractère", "carácter"]) }
@@ -283,6 +298,8 @@ struct NameWords {
     var isPrice: Bool {
         words.last.map(["price", "prices", "cost", "fee", "fare", "rent", "preis", "prix", "precio", "prezzo", "prijs", "preço", "preco", "cena", "fiyat"].contains) == true
     }
+    /// Whether it is called an identifier in so many words.
+    var isCalledIdentifier: Bool { ["id", "ids"].contains(words.last) }
     /// Whether it says of what it is an identifier: `cveId`.
     var isIdentifierOfThings: Bool { words.count > 1 && ["id", "ids"].contains(words.last) }
     /// Whether it may be a key of a keyboard or of a piece of music.
@@ -298,7 +315,7 @@ struct NameWords {
 
     private static let identifiers: Set<String> = [
         "id", "ids", "identifier", "uuid", "uid", "guid", "key", "code", "ref", "no", "nr", "number", "zip", "zipcode", "postcode", "postal", "phone", "tel",
-        "telephone", "fax", "isbn", "issn", "ean", "upc", "sku", "serial", "version", "index", "pin", "license", "licence", "barcode", "asin",
+        "telephone", "fax", "epsg", "isbn", "issn", "ean", "upc", "sku", "serial", "version", "index", "pin", "license", "licence", "barcode", "asin",
         // Of postal districts, of towns, of firms and of people.
         "cp", "cep", "plz", "insee", "ags", "gkz", "ibge", "fips", "geoid", "siren", "siret", "nif", "cif", "rut", "cnpj", "cpf", "ein", "npi", "bbl",
         "uprn", "kvk", "ukprn", "isil", "uic",

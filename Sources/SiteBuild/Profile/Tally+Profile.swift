@@ -47,6 +47,8 @@ extension Tally {
             if isTimeOfNone(at: index, among: profiles) { profiles[index] = profiles[index].with(kind: .time) }
             if let seconds = secondsOfUnit(ofMemberAt: index, among: profiles, in: path) { profiles[index] = profiles[index].with(kind: .duration, secondsOfUnit: seconds) }
         }
+        for index in valuesForReaders(among: profiles, in: path) { profiles[index] = profiles[index].with(isForPrograms: false) }
+        for index in codesOfChoices(among: profiles, in: path) { profiles[index] = profiles[index].with(isForPrograms: true) }
         for index in placesInTree { profiles[index] = profiles[index].with(isForPrograms: true) }
         for index in namesOfVideos { profiles[index] = profiles[index].with(kind: .link, isForPrograms: false, isOfYouTube: true) }
         return FieldProfiles(profiles)
@@ -126,7 +128,7 @@ extension Tally {
                     : [.day, .time].contains(kind) ? Self.label(withoutFormOfTime: label) : isNamed ? String(label.dropLast(" code".count)) : areNamed ? severalOf(label.dropLast(" codes".count)) : plain),
             kind: kind, count: shown,
             differentValues: different.isFull ? nil : different.count - (isFalseNothing ? 1 : 0), commonest: min(different.commonest, shown),
-            isOpaque: count(of: .opaque) * 2 > shown, isForPrograms: isForPrograms(members, path: path),
+            isOpaque: max(count(of: .opaque), count(of: .madeUp)) * 2 > shown, isForPrograms: isForPrograms(members, path: path),
             isEscaped: ampersands.areEscaped(amongMarkup: isAmongMarkup || forms[ValueForm.markup.rawValue] > 0),
             isQuantity: areQuantities(kind), isMarkdown: count(of: .markdown) * 4 > shown || count(of: .markdownLink) * 10 >= max(10, shown),
             isCode: count(of: .code) > 0 && count(of: .code) == shown,
@@ -134,7 +136,7 @@ extension Tally {
             hasLongNumbers: kind == .number && max(highest, -lowest) >= 10_000,
             holdsPicturePaths: holdsPicturePaths, members: members,
             elementKind: elementKind, elementCount: elementForms.reduce(0, +) - elementForms[ValueForm.nothing.rawValue], unit: named?.unit,
-            isEnumeration: areEnumerated)
+            isEnumeration: areEnumerated, hasLatitudeFirst: kind == .place && latitudesFirst > 0 && longitudesFirst == 0)
     }
 
     /// The only member of an object, where its name is a unit: of `{"duration": {"minutes": 90}}` 90 are minutes, and so are 5 kilograms of
@@ -196,6 +198,8 @@ extension Tally {
         if lettersOfName(name) == "srcset" || name == "featured_media" && forms[ValueForm.whole.rawValue] == shown { return true }
         // What a content store keeps of its entries. Source: Contentful Content Delivery API, common resource attributes.
         if name == "sys", members["type"] != nil, members["id"] != nil { return true }
+        // How well a record fits what was asked, as a search engine reckons it; a share of one is a probability. Source: Elasticsearch, `_score`.
+        if ["score", "relevance"].contains(name.lowercased()), longFractions * 2 > shown, highest > 1 { return true }
         if names.isTextOfPicture || names.isPlaceInOrder && forms[ValueForm.whole.rawValue] == shown { return true }
         if name == "kind", count(of: .sortOfResource) > 0, count(of: .sortOfResource) == shown { return true }
         // What names a page for readers may be made by a program.
@@ -339,6 +343,7 @@ extension Tally {
             let isYear = forms[ValueForm.broken.rawValue] == 0 && areYears(names)
             let isNumbered = names.isNumbered && forms[ValueForm.broken.rawValue] == 0
             return isYear || isIdentifier || isNumbered || names.isCoordinate ? .numeral : .number
+        case .address where count(of: .scan) * 2 > forms[ValueForm.address.rawValue]: return .link
         case .address where count(of: .pictureHost) * 2 > forms[ValueForm.address.rawValue] || isPictureAddress(path): return .picture
         case .text where areDurations: return .duration
         case .text where names.isWebsite && count(of: .domain) > 0 && count(of: .domain) == forms[ValueForm.text.rawValue] - count(of: .blank):

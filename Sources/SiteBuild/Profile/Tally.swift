@@ -20,6 +20,10 @@ struct Tally {
     /// Where numbers are times, 0 says that nobody knows it.
     private(set) var lowestButZero = Double.infinity
     private(set) var highest = -Double.infinity
+    /// Of lists of two numbers: how many are places only with the latitude in front, and how many only with the longitude.
+    private(set) var latitudesFirst = 0, longitudesFirst = 0
+    /// How many numbers have more than four digits behind the point: people give no such marks.
+    private(set) var longFractions = 0
     private var signs = [Int](repeating: 0, count: Sign.allCases.count)
     /// By their first bytes; more than a list of categories has are not kept.
     private(set) var different = ValueCounts(most: Self.mostDifferent)
@@ -92,7 +96,9 @@ struct Tally {
         switch form {
         case .whole, .broken: count(number: value.number ?? 0, isWhole: form == .whole)
         case .list:
-            if Place(list: value, startsWithLatitude: true) != nil || Place(list: value, startsWithLatitude: false) != nil { note(.point) }
+            let (isLatitudeFirst, isLongitudeFirst) = (Place(list: value, startsWithLatitude: true) != nil, Place(list: value, startsWithLatitude: false) != nil)
+            if isLatitudeFirst || isLongitudeFirst { note(.point) }
+            if isLatitudeFirst != isLongitudeFirst { if isLatitudeFirst { latitudesFirst += 1 } else { longitudesFirst += 1 } }
             var elements = value.elements
             while let element = elements.next() { count(element: element, depth: depth) }
         case .object, .place:
@@ -105,6 +111,7 @@ struct Tally {
     private mutating func count(number: Double, isWhole: Bool) {
         note(number: number)
         different.add(number.bitPattern)
+        if !isWhole, (number * 10_000).rounded() != number * 10_000 { longFractions += 1 }
         guard isWhole else { return }
         if number.truncatingRemainder(dividingBy: 86_400_000) == 0 { note(.dayInMilliseconds) }
         if Self.milliseconds ~= number, number.truncatingRemainder(dividingBy: 1000) == 0 {
@@ -188,6 +195,9 @@ struct Tally {
         }
         for sign in signs.indices { signs[sign] += other.signs[sign] }
         elementLetters += other.elementLetters
+        latitudesFirst += other.latitudesFirst
+        longitudesFirst += other.longitudesFirst
+        longFractions += other.longFractions
         lowest = min(lowest, other.lowest)
         lowestButZero = min(lowestButZero, other.lowestButZero)
         highest = max(highest, other.highest)

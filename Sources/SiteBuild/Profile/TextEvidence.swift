@@ -34,10 +34,12 @@ enum Sign: Int, CaseIterable {
     case keyOfThings
     /// In a field of identifiers that says of what, one that people read: `CVE-2025-1000`, `T-17`.
     case codeOfThings
+    /// In a field of identifiers, one that a program has made of letters and digits at random.
+    case madeUp
     /// An address that programs ask, not readers.
     case interface
-    /// An address without the ending of a picture, of a host that has pictures alone.
-    case pictureHost
+    /// An address without the ending of a picture, of a host that has pictures alone, and one of a picture that no browser shows.
+    case pictureHost, scan
     /// The path of a picture from the root of a host that nobody names: `/posters/7.jpg`.
     case picturePath
     /// The name of a picture's file, or its path from a folder that nobody tells.
@@ -78,13 +80,13 @@ enum Sign: Int, CaseIterable {
 
 /// Whether the name of a field says what its texts are, where these look like others.
 struct TellingName {
-    let isOfYouTube, isCalledKey, isCalledColour, isCalledSign, isCalledIdentifierOfThings: Bool
+    let isOfYouTube, isCalledKey, isCalledColour, isCalledSign, isCalledIdentifier, isCalledIdentifierOfThings: Bool
 
     init(_ name: String) {
         let words = NameWords(name)
         isOfYouTube = PageName.isOfYouTube(name)
         (isCalledKey, isCalledColour, isCalledSign) = (words.isCalledKey, words.isColour, words.isSign)
-        isCalledIdentifierOfThings = words.isIdentifierOfThings
+        (isCalledIdentifier, isCalledIdentifierOfThings) = (words.isCalledIdentifier, words.isIdentifierOfThings)
     }
 }
 
@@ -174,6 +176,7 @@ struct TextEvidence {
             ampersands.count(in: bytes, isAddress: true)
             if bytes.isOfInterface { show(.interface) }
             if bytes.isOnPictureHost { show(.pictureHost) }
+            if bytes.isScan { show(.scan) }
             distinguish(byEndsOf: bytes)
         case .picture, .audio:
             ampersands.count(in: bytes, isAddress: true)
@@ -198,8 +201,9 @@ struct TextEvidence {
         if name.isCalledSign, bytes.isSign { show(.sign) }
         if name.isCalledKey, bytes.isKeyOfThings { show(.keyOfThings) }
         if name.isCalledIdentifierOfThings, bytes.isCodeOfThings { show(.codeOfThings) }
+        if name.isCalledIdentifier, bytes.isMadeUp { show(.madeUp) }
         if bytes.firstIndex(of: UInt8(ascii: "/"), from: 0) == "image".utf8.count {
-            if bytes.starts(with: "image".utf8) { show(.pictureType) }
+            if bytes.starts(with: "image".utf8), !bytes.isTypeOfScan { show(.pictureType) }
             if bytes.starts(with: "audio".utf8) { show(.audioType) }
         }
         if bytes.isFileOfPicture {
@@ -313,6 +317,15 @@ extension UnsafeBufferPointer<UInt8> {
         func isCapital(_ byte: UInt8) -> Bool { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte }
         return self[..<hyphen].allSatisfy(isCapital) && self[hyphen...].contains(where: isDigit)
             && self[hyphen...].allSatisfy { isDigit($0) || isCapital($0) || $0 == UInt8(ascii: "-") }
+    }
+
+    /// Whether letters of both cases and digits follow one another as in no word, `7OzIDjRdiyEpYDZNz`, or many letters and digits, `3014F7110000FALMOT`.
+    fileprivate var isMadeUp: Bool {
+        split { !($0 | 0x20).isLetterOrDigit }.contains { run in
+            let (digits, capitals) = (run.count(where: \.isDigit), run.count { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 })
+            let areMixed = digits > 0 && capitals > 0 && digits + capitals < run.count
+            return run.count >= 10 && areMixed || run.count > 16 && digits > 0 && digits < run.count
+        }
     }
 
     /// `books#volume`. Source: Google API Discovery Service, the property `kind`.

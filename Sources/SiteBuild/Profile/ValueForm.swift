@@ -69,7 +69,7 @@ extension ValueForm {
         switch first {
         case UInt8(ascii: "h") where bytes.isWebAddress, UInt8(ascii: "H") where bytes.isWebAddress, UInt8(ascii: "a") where bytes.isAsset:
             let form = bytes.pathEnding.flatMap { formsOfFiles[$0] } ?? .address
-            self = bytes.hasTemplate ? bytes.isTemplateForPrograms ? .nothing : .text : form == .picture && bytes.isPageOfFile ? .address : form
+            self = bytes.hasNumberedGap ? .text : bytes.hasTemplate ? bytes.isTemplateForPrograms ? .nothing : .text : form == .picture && bytes.isPageOfFile ? .address : form
         // `//images.example.com/7.jpg`
         case UInt8(ascii: "/") where bytes.isWithoutScheme: self = bytes.pathEnding.flatMap { formsOfFiles[$0] } ?? .text
         case UInt8(ascii: "w") where bytes.isBareAddress, UInt8(ascii: "W") where bytes.isBareAddress: self = .address
@@ -79,7 +79,9 @@ extension ValueForm {
         case UInt8(ascii: "0")...UInt8(ascii: "9") where bytes.startsWithDay && bytes.count > 15 && bytes.count < 40 && bytes.hasTimeAfterDay:
             self = .time
         default:
-            if bytes.mayBeTime, let time = WrittenTime(bytes) {
+            if bytes.isBase64 {
+                self = .nothing
+            } else if bytes.mayBeTime, let time = WrittenTime(bytes) {
                 self = time.hasTime ? .time : .day
             } else if bytes.isEmail {
                 self = .email
@@ -99,6 +101,8 @@ extension ValueForm {
 private func shortWord(_ bytes: some Sequence<UInt8>) -> UInt64 { bytes.reduce(0) { $0 << 8 | UInt64($1 | 0x20) } }
 
 private let pictureEndings = Set(["jpg", "jpeg", "png", "gif", "webp", "avif", "svg"].map { shortWord($0.utf8) })
+
+private let endingsOfScans = Set(["tif", "tiff", "jp2"].map { shortWord($0.utf8) })
 
 /// In bytes; what is longer is a text.
 private let longestPath = 300
@@ -156,6 +160,9 @@ extension UnsafeBufferPointer<UInt8> {
 
     /// Whether something is left open in an address.
     fileprivate var hasTemplate: Bool { contains(UInt8(ascii: "{")) && contains(UInt8(ascii: "}")) }
+
+    /// Whether what is looked up stands where `$1` is. Source: MediaWiki, interwiki prefixes.
+    fileprivate var hasNumberedGap: Bool { firstIndex(of: UInt8(ascii: "$"), from: 0).map { $0 + 1 < count && self[$0 + 1] == UInt8(ascii: "1") } ?? false }
 
     /// Whether parts of an address are left out as a program fills them in: `https://api.example/commits{/sha}`, or it is one of an interface. The
     /// address of a map's tiles is for people as well. Source: RFC 6570 §2.2.
@@ -243,8 +250,50 @@ extension UnsafeBufferPointer<UInt8> {
         return ["file", "image", "datei", "fichier", "archivo"].contains(String(decoding: self[..<colon], as: UTF8.self).lowercased())
     }
 
+    /// Whether it is what an image of a system or of a container is called by: `debian/12`, `library/redis`, `postgres:14`,
+    /// `registry.example/acme/web:1.2`. Source: OCI Distribution Specification, "Pulling manifests".
+    var isNameOfSystemImage: Bool {
+        guard 3...200 ~= count, let first, first.isLetterOrDigit, !isWebAddress, !isBareAddress, !isAsset, !isFileOfPicture else { return false }
+        guard allSatisfy({ $0.isLetterOrDigit || "._-/:@".utf8.contains($0) }) else { return false }
+        let parts = split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+        guard let last = parts.last, parts.count <= 4, parts.allSatisfy({ !$0.isEmpty }) else { return false }
+        // A tag behind the last name; a port may stand behind the first.
+        if let colon = last.firstIndex(of: UInt8(ascii: ":")) { return colon > last.startIndex && colon + 1 < last.endIndex }
+        let isInFolder = parts.dropLast().contains { part in Self.foldersOfPictures.contains { part.elementsEqual($0.utf8) } }
+        // `17.04` is no ending of a file.
+        let isFile = last.lastIndex(of: UInt8(ascii: ".")).map { dot in dot + 1 < last.endIndex && last[(dot + 1)...].allSatisfy { !$0.isDigit } } ?? false
+        return parts.count > 1 && !isInFolder && !isFile
+    }
+
+    /// What lies in such a folder is a file, whether its name ends as that of one or not.
+    private static var foldersOfPictures: [String] { ["images", "image", "img", "pictures", "photos", "uploads", "files", "media", "static", "public"] }
+
+    /// Whether an address is that of a picture in a format that pages do not show: TIFF, JPEG 2000.
+    var isScan: Bool { pathEnding.map(endingsOfScans.contains) == true }
+
+    /// The same of a media type: `image/tiff; application=geotiff`. Source: the IANA registry of media types.
+    var isTypeOfScan: Bool { ["image/tiff", "image/jp2", "image/jpx"].contains { starts(with: $0.utf8) } }
+
     /// Whether it is a file that is written out in place of its address: `data:image/gif;base64,…`.
     var isWrittenFile: Bool { hasPrefix("data:image/") }
+
+    /// Whether it starts with a day, and a slash stands somewhere behind that.
+    var mayBeInterval: Bool { 13...80 ~= count && startsWithDay && self[10...].contains(UInt8(ascii: "/")) && !contains(0x20) }
+
+    /// Whether a file is written out in Base64, in lines or in one: what it says only programs read. Source: RFC 4648 §4.
+    var isBase64: Bool {
+        guard count >= Self.shortestFile else { return false }
+        func isOfIt(_ byte: UInt8) -> Bool { (byte | 0x20).isLetterOrDigit || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "/") || byte == UInt8(ascii: "=") || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
+        let start = prefix(Self.shortestFile)
+        // Words are shorter than its lines, and signs of a sequence, `ACGT`, have neither digits nor both cases.
+        guard start.prefix(40).allSatisfy({ isOfIt($0) && $0 > 0x20 }), start.contains(where: \.isDigit), start.contains(where: { UInt8(ascii: "g")...UInt8(ascii: "z") ~= $0 }),
+            start.contains(where: { UInt8(ascii: "G")...UInt8(ascii: "Z") ~= $0 })
+        else { return false }
+        return allSatisfy(isOfIt)
+    }
+
+    /// In bytes; a shorter text may be a key.
+    private static var shortestFile: Int { 120 }
 
     /// What stands behind the last dot of an address's path, as a `shortWord`; nil where that is no ending of a file.
     fileprivate var pathEnding: UInt64? {

@@ -6,6 +6,7 @@ func languageOfTexts(_ texts: some Sequence<String>) -> String? {
     var letters = LettersOfScripts()
     var words: [Substring: Int] = [:]
     var wordCount = 0
+    var latinWords: Set<Substring> = [], latinCount = 0
     for text in texts {
         letters.add(text)
         let parts = text.lowercased().split(whereSeparator: \.isWhitespace).filter(mayHaveWords)
@@ -14,6 +15,10 @@ func languageOfTexts(_ texts: some Sequence<String>) -> String? {
         // Small words stand among others: alone they are signs and codes, and in one word the letters of an identifier.
         guard parts.count > 2, text.contains(" ") else { continue }
         for word in parts {
+            if wordsOfLatin.contains(word) {
+                latinWords.insert(word)
+                latinCount += 1
+            }
             if smallWords[word] != nil {
                 words[word, default: 0] += 1
             } else if let (ending, _) = endings.first(where: { word.count > $0.key.count + 2 && word.hasSuffix($0.key) }) {
@@ -31,6 +36,8 @@ func languageOfTexts(_ texts: some Sequence<String>) -> String? {
     }
     let ranked = counts.sorted { ($1.value.hits, $0.key) < ($0.value.hits, $1.key) }
     guard let best = ranked.first, best.value.words >= 3, best.value.hits >= 8, best.value.hits * 20 > wordCount else { return nil }
+    // What fills a page that nobody has written yet has small words of French and of Spanish among others.
+    guard latinWords.count < 3 || latinCount * 2 < best.value.hits else { return nil }
     // Neighbours share many of them.
     guard ranked.count < 2 || best.value.hits * 2 > ranked[1].value.hits * 3 else { return nil }
     return best.key
@@ -87,8 +94,15 @@ private struct LettersOfScripts {
 /// How longer words end in one language alone.
 private let endings: [Substring: String] = [
     "ción": "es", "idad": "es", "ção": "pt", "ções": "pt", "idade": "pt", "zione": "it", "zioni": "it", "ung": "de", "ungen": "de", "keit": "de",
-    "heit": "de", "eux": "fr",
+    "heit": "de", "eux": "fr", "ları": "tr", "lığı": "tr", "sının": "tr", "ından": "tr",
     "ité": "fr", "ość": "pl", "ego": "pl", "ych": "pl", "lijk": "nl", "ijke": "nl",
+]
+
+/// Words of Latin, which no living language has.
+private let wordsOfLatin: Set<Substring> = [
+    "sunt", "aut", "quia", "cum", "rerum", "eum", "autem", "enim", "nihil", "ipsum", "dolor", "dolorem", "amet", "quae", "sint", "nisi", "voluptas",
+    "voluptatem", "eos", "magni", "quam", "facere", "reprehenderit", "suscipit", "provident", "quasi", "eius", "omnis", "molestiae", "consequatur",
+    "labore", "nostrum", "quibusdam", "adipiscing", "tempor", "incididunt", "aliqua", "veniam", "nostrud", "ullamco", "laboris",
 ]
 
 /// Articles, prepositions and the like, with the languages that have them.
@@ -103,6 +117,7 @@ private let smallWords: [Substring: [String]] = {
         "nl": "de het een en van in is dat op te voor met zijn niet aan er om ook door bij wordt",
         "pl": "w i na z do się jest nie że to o po od przez dla jak za oraz są",
         "sv": "och att det som en på är av för med den till inte har om ett vi du de",
+        "tr": "ve bir bu için ile çok daha olarak olan gibi değil ama kadar sonra her olduğu tarafından mı ancak veya olup var ise hem",
         "da": "og at det som en på er af for med den til ikke har om et vi de der",
     ]
     var languages: [Substring: [String]] = [:]

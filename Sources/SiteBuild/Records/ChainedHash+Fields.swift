@@ -47,6 +47,7 @@ extension FieldProfiles {
         hash.add(prices.map { "\($0)" })
         hash.add(pair.map { "\($0)" })
         hash.add(hasPerson ? 1 : 0)
+        hash.add(subject)
         for name in smallerPictures.sorted() { hash.add(name) }
         for place in places {
             hash.add(place.latitude)
@@ -61,7 +62,7 @@ extension FieldProfile {
         hash.add([isOpaque, isForPrograms, isQuantity, isEscaped, isMarkdown, look == nil])
         hash.add(unit?.text)
         hash.add(unit?.minorDigits ?? 0)
-        hash.add([unit?.isPlacedByLanguage == true, unit?.isInFront == true, unit?.hasGap == true, isCode, holdsPicturePaths, isHidden, isVerbatim, isEnumeration, hasLongNumbers, isOfYouTube])
+        hash.add([unit?.isPlacedByLanguage == true, unit?.isInFront == true, unit?.hasGap == true, isCode, holdsPicturePaths, isHidden, isVerbatim, isEnumeration, hasLongNumbers, isOfYouTube, hasLatitudeFirst])
         hash.add(secondsOfUnit.map { "\($0)" })
         members.add(to: &hash)
     }

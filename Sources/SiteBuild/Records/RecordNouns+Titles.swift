@@ -36,7 +36,7 @@ extension RecordNouns {
     /// A day or a time of a title as it reads; any other text as it is.
     private func said(_ text: String, of name: String, _ dates: DateFormat?) -> String {
         guard PlainText.string(text).startsAsDay else { return text }
-        return dates?.text(written: text, hasTime: !titleDays.contains(name)) ?? Self.withoutZone(text)
+        return dates?.text(written: text, hasTime: !titleDays.contains(name)) ?? dates?.text(ofInterval: text) ?? Self.withoutZone(text)
     }
 
     /// Whether a text from a field that is not called a title is too long to be one, or goes on behind a blank line. Its first words are used instead.

@@ -104,8 +104,10 @@ struct RecordNouns: Sendable {
         label = FieldNames(isOfFeed ? [] : fields.contains("label") || derived.contains("label") ? ["label"] : [])
         let descriptions = known.texts([
             // Where readers have one, the other is for members. Source: Reddit API, subreddits.
-            "public_description", "description", "summary", "excerpt", "subtitle", "abstract", "tagline", "synopsis", "overview", "plot", "short_description", "blurb",
+            "public_description", "description", "summary", "excerpt", "abstract", "synopsis", "overview", "plot", "short_description", "blurb",
             "teaser",
+            // A line that advertises a thing says less than what tells of it.
+            "subtitle", "tagline",
             "bio", "biography", "explanation", "definition", "def", "desc", "description_text", "extract", "snippet", "intro", "introduction",
         ])
         // What is remarked of things in sentences tells what they are like where nothing else does.

@@ -247,7 +247,7 @@ private func isPlaceInPicture(_ name: String) -> Bool {
 }
 
 /// What a search or a database says of a record, and nobody else: how well it fits, which state of it this is.
-private let wordsOfSearches: Set = ["relevance", "importance", "revision", "boost", "rev", "match"]
+private let wordsOfSearches: Set = ["relevance", "importance", "revision", "boost", "rev", "match", "search"]
 
 /// Names of the numbers that readers look for first.
 private let tellingNumbers = [
@@ -298,7 +298,7 @@ private func telling(_ fields: [FieldProfile], besidesTime: Bool, _ first: Strin
 /// Whether a field is a code that most records have, such as those of currencies and countries: better than a title alone.
 private func isTellingCode(_ field: FieldProfile, among most: Int) -> Bool {
     (field.kind == .text && field.isCode || [.country, .year].contains(field.kind)) && field.count * 2 > most && !field.isForPrograms && !field.isOpaque
-        && field.commonest * 10 < field.count * 9
+        && field.commonest * 10 < field.count * 9 && field.words.isDisjoint(with: ["domain", "namespace", "prefix"])
 }
 
 /// Whether a card can have what a field has in words: texts, or things with names.

@@ -28,7 +28,11 @@ struct ValueFormat: Sendable {
 extension ValueFormat {
     /// What a value is shown as: what its field is, where it fits, else what it is by itself.
     func kind(of value: BorrowedJSON, in field: FieldProfile?) -> ValueKind {
-        guard let field else { return kind(of: ValueForm(value), expected: nil, isSet: false) }
+        guard let field else {
+            let form = ValueForm(value)
+            // Of a field that is not known, as of many things by their names, one that starts a day is that.
+            return form == .time && value.bytes(\.isMidnight) ? .day : kind(of: form, expected: nil, isSet: false)
+        }
         return kind(of: value, inKnown: field)
     }
 
@@ -191,6 +195,7 @@ extension ValueFormat {
             if let field, field.isShownInWords, let text = value.plainText, value.bytes({ WrittenEnumeration($0) != nil }) {
                 return .string(WrittenEnumeration.words(text.string, inFieldCalled: field.label))
             }
+            if let interval = interval(value, in: field) { return .string(interval) }
             guard field?.isEscaped == true || value.bytes(\.hasEscapedApostrophe) else { return value.plainText }
             return value.plainText.map { ValueForm(value) == .markup ? htmlWords(of: $0) : unescaped($0) }
         case .colour: return value.plainText.map { value.bytes(\.isBareColour) ? .string("#" + $0.string) : $0 }
@@ -280,7 +285,7 @@ extension ValueFormat {
 
     func place(_ value: BorrowedJSON, in field: FieldProfile?) -> Place? {
         guard value.isArray else { return value.placeInText ?? Place(value) ?? Place(inAxes: value) }
-        return Place(list: value, startsWithLatitude: field.map { NameWords($0.name).startsWithLatitude } ?? false)
+        return Place(list: value, startsWithLatitude: field.map { $0.hasLatitudeFirst || NameWords($0.name).startsWithLatitude } ?? false)
     }
 
     func text(_ place: Place) -> String {
@@ -301,6 +306,12 @@ extension ValueFormat {
     }
 
     // MARK: Dates
+
+    /// A time with how long it goes on, or with its end, in words; nil for any other text.
+    private func interval(_ value: BorrowedJSON, in field: FieldProfile?) -> String? {
+        guard field?.isVerbatim != true, field?.look?.setsKind != true, value.bytes(\.mayBeInterval) else { return nil }
+        return value.plainText.flatMap { dates.text(ofInterval: $0.string) }
+    }
 
     /// A day, with the time of the day where there is one; nil where the value is written in another way.
     private func date(_ value: BorrowedJSON, in field: FieldProfile?) -> String? {

@@ -131,9 +131,9 @@ private struct NumberedDay {
     /// From 1969 to 2068. Source: POSIX.1-2017, strptime, `%y`.
     private static func year(_ digits: Int) -> Int { digits < 69 ? 2000 + digits : 1900 + digits }
 
-    /// Of `2021-12-00` the month, of `2021-00-00` the year; nil for any other text. A time behind it says nothing.
+    /// Of `2021-12-00` the month, of `2021-00-00` the year, also with a day of no month; nil for any other text. A time behind it says nothing.
     private static func part(of text: UnsafeBufferPointer<UInt8>) -> String? {
-        guard text.count >= 10, text[7...].starts(with: "-00".utf8), text[4] == UInt8(ascii: "-"), text.prefix(4).allSatisfy(\.isDigit),
+        guard text.count >= 10, text[7...].starts(with: "-00".utf8) || text[4...].starts(with: "-00-".utf8) && text[8].isDigit && text[9].isDigit, text[4] == UInt8(ascii: "-"), text.prefix(4).allSatisfy(\.isDigit),
             text.count == 10 || text[10...].dropFirst().starts(with: "00:00".utf8), !text.starts(with: "0000".utf8),
             let month = UInt8(String(decoding: text[5..<7], as: UTF8.self)), month <= 12
         else { return nil }

@@ -1,3 +1,4 @@
+import JSONValue
 import SiteModel
 
 /// How records of one address get addresses of their own.
@@ -18,24 +19,41 @@ func helpWithAddresses(
 }
 
 /// The field that tells apart most of the records in which the known ones say the same; nil where none does so for half of them. Addresses and paths
-/// make none that anybody reads.
+/// make none that anybody reads, and how often something has been done so far is another number tomorrow: such a one is taken where nothing else tells.
 /// Cost: a pass over the records for each of their fields.
 func tellingField(of records: [RuledRecord], beside known: [String]) -> String? {
     let named = FieldNames(known)
     let texts = records.map { RecordFields($0).allPlain(of: named).joined(separator: "\u{0}").lowercased() }
     let repeated = records.count - Set(texts).count
-    var best: (field: String, left: Int)?
-    for candidate in records.first?.record.value.keys ?? [] where !known.contains(candidate) {
-        var pairs: Set<String> = []
-        for (text, record) in zip(texts, records) {
-            let own = record.record.value[candidate]?.plainText ?? ""
-            pairs.insert(mayTellApart(own) ? text + "\u{0}" + own : text)
+    func best(_ isCandidate: (String) -> Bool) -> String? {
+        var best: (field: String, left: Int)?
+        for candidate in records.first?.record.value.keys ?? [] where !known.contains(candidate) && isCandidate(candidate) {
+            var pairs: Set<String> = []
+            for (text, record) in zip(texts, records) {
+                let own = record.record.value[candidate]?.plainText ?? ""
+                pairs.insert(mayTellApart(own) ? text + "\u{0}" + own : text)
+            }
+            let left = records.count - pairs.count
+            if left < best?.left ?? repeated { best = (candidate, left) }
         }
-        let left = records.count - pairs.count
-        if left < best?.left ?? repeated { best = (candidate, left) }
+        return best.flatMap { $0.left * 2 <= repeated ? $0.field : nil }
     }
-    return best.flatMap { $0.left * 2 <= repeated ? $0.field : nil }
+    return best { name in !isPassing(name, records.first?.record.value[name]) } ?? best { _ in true }
 }
+
+/// Whether a field counts what goes on: `downloads`, `vote_count`, or says when an entry was changed last.
+private func isPassing(_ name: String, _ value: JSONValue?) -> Bool {
+    let words = fieldWords(name)
+    if !wordsOfChanges.isDisjoint(with: words) { return true }
+    switch value {
+    case .int, .double: break
+    default: return false
+    }
+    // Pounds are no number of anything that goes on.
+    return NameWords(name).isPlural && NamedUnit(in: readableLabel(name)) == nil || !wordsOfTallies.isDisjoint(with: words)
+}
+
+private let wordsOfTallies: Set = ["count", "counts", "cnt", "total", "score", "popularity", "rating", "num"]
 
 /// Whether readers tell things apart by a text: it is short, and no path or address. Of seasons, `2023/24`, there are some with a slash.
 func mayTellApart(_ text: String) -> Bool {

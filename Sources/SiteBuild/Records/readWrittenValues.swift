@@ -79,6 +79,8 @@ private struct WrittenField {
     private var hasOthers = false
     /// Whether texts stand in lists: what each of them has beside its number, it keeps.
     private var isListed = false
+    /// Whether objects stand in lists.
+    private var listsObjects = false
     private var reading: Reading?
 
     private enum Reading {
@@ -185,7 +187,7 @@ private struct WrittenField {
         case .object(let object): for (name, value) in object { members[name]?.count(value) }
         case .array(let list):
             for element in list {
-                if element.object == nil { isListed = true }
+                if element.object == nil { isListed = true } else { listsObjects = true }
                 count(element)
             }
         default: if isCandidate { add(value, isSample: false) }
@@ -220,9 +222,16 @@ private struct WrittenField {
         if isCandidate, !hasOthers { settleItself(path: path, name, habits, isList: lists.contains(path), &traits) }
         for name in Array(members.keys) {
             let inside = path.isEmpty ? name : path + "." + name
+            // Of a list of objects each is one, whatever it is called: `"tags": [{"tag": "Sand, Ida"}]`.
+            if listsObjects, !lists.contains(inside), isCalledElement(name, of: path) { members[name]?.lists.addOther() }
             if members[name]?.settle(path: inside, name: name, habits, lists: lists, &traits) != true { members[name] = nil }
         }
         return reading != nil || !members.isEmpty
+    }
+
+    private func isCalledElement(_ name: String, of list: String) -> Bool {
+        guard let own = fieldWords(name).last, let last = list.split(separator: ".").last, let whole = fieldWords(String(last)).last else { return false }
+        return own == whole || own == singular(whole)
     }
 
     private mutating func settleItself(

@@ -28,6 +28,12 @@ private func isSame(_ name: String, _ language: String) -> Bool {
 /// The tag by which the name of a language is looked up; nil for one that some write for another: `se` for Swedish.
 public func languageTag(_ name: String) -> String? { ambiguousCodes.contains(name) ? nil : name.replacing("_", with: "-") }
 
+/// `de` of `deu`, of `ger` and of `de`: what pages and browsers call a language by. Source: RFC 5646 §2.2.1, "use the shortest".
+public func shortLanguageTag(_ tag: String) -> String {
+    let primary = primaryLanguage(tag)
+    return longCodes[primary.lowercased()].map { $0 + tag.dropFirst(primary.count) } ?? tag
+}
+
 private let ambiguousCodes: Set = ["se"]
 
 private let longCodes = [

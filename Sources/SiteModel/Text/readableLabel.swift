@@ -9,7 +9,8 @@ package func readableLabel(_ field: String) -> String {
     if field.utf8.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || $0 == UInt8(ascii: "-") }) { return field }
     // Of `app.kubernetes.io/name` no part is a word.
     if let slash = field.firstIndex(of: "/"), field[..<slash].contains(".") { return field }
-    if isFileName(field) { return field }
+    if isFileName(field) || isWrittenKey(field) { return field }
+    if let words = wordsInLanguage(field) { return words }
     // With spaces in it somebody has written it for readers: dots and hyphens are theirs.
     let isWritten = field.contains(" ") && !field.contains("_") || hasOwnMarks(field)
     var words = ""
@@ -78,6 +79,30 @@ package func readableLabel(_ field: String) -> String {
 private func isFileName(_ field: String) -> Bool {
     guard let dot = field.lastIndex(of: "."), dot > field.startIndex, !field.contains(" ") else { return false }
     return endingsOfFiles.contains(field[dot...].dropFirst().lowercased())
+}
+
+/// Whether it is what an object of data has its things by, and nobody's word: the address of a device, `02:00:00:36:f2:94`, a language of a
+/// country, `fr-CA`, and an abbreviation with points, `F.2d`.
+private func isWrittenKey(_ field: String) -> Bool {
+    guard field.utf8.count <= 24 else { return false }
+    let pairs = field.utf8.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+    if pairs.count == 6 || pairs.count == 8 { return pairs.allSatisfy { $0.count == 2 && $0.allSatisfy { Character(UnicodeScalar($0)).isHexDigit } } }
+    let tag = field.split(separator: "-", omittingEmptySubsequences: false)
+    if tag.count == 2, tag[1].count == 2, tag[1].allSatisfy({ $0.isASCII && $0.isUppercase }), tag[0].allSatisfy(\.isLowercase) {
+        return areLanguages([String(tag[0]), "en"])
+    }
+    let parts = field.split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count > 1 && parts[0].count == 1 && parts[0].first?.isUppercase == true && parts.last?.first?.isNumber == true
+        && parts.allSatisfy { 1...3 ~= $0.count && $0.allSatisfy { $0.isLetter || $0.isNumber } && ($0.first?.isNumber == true || $0.first?.isUppercase == true) }
+}
+
+/// "Name de" of `name:de`, which has in German what `name` has in the language of the place: as of `name_de`. Source: OpenStreetMap, multilingual names.
+private func wordsInLanguage(_ field: String) -> String? {
+    guard let colon = field.lastIndex(of: ":"), colon > field.startIndex, !field.contains(" ") else { return nil }
+    let (before, language) = (field[..<colon], String(field[colon...].dropFirst()))
+    guard 2...3 ~= language.utf8.count, language.allSatisfy(\.isLowercase), areLanguages([language, "en"]) else { return nil }
+    let words = readableLabel(String(before))
+    return ["name", "title", "description"].contains(words.split(separator: " ").last?.lowercased()) ? words + " " + language : nil
 }
 
 private let endingsOfFiles: Set = [
@@ -180,6 +205,9 @@ private func plainName(_ field: String) -> Substring {
     let marks: Set<Character> = ["_", "@", "$", ":", "#"]
     var name = field.drop(while: marks.contains)
     if let colon = name.lastIndex(of: ":"), name.index(after: colon) < name.endIndex, !name.contains(" ") {
+        // Of what it is a code, nothing else says: `grid:code`.
+        let isOfNothing = name[name.index(after: colon)...] == "code" && name[..<colon].allSatisfy { $0.isLetter || $0 == "_" }
+        if isOfNothing { return Substring(name.replacing(":", with: "_")) }
         name = name[name.index(after: colon)...].drop(while: marks.contains)
     }
     if name.hasPrefix("str"), name.dropFirst(3).first?.isUppercase == true { name = name.dropFirst(3) }

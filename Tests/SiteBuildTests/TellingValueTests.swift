@@ -1,0 +1,224 @@
+import Testing
+
+/// What of a feed's values is for readers though it looks as if it was not, and the other way round.
+@Suite struct `values that tell what a thing is about` {
+    /// The words of the page of the first record, by label.
+    private func shown(_ records: [String]) throws -> [String: String] {
+        let site = try TemporarySite(birds: "[\(records.joined(separator: ","))]", theme: .project).build().expectBuilt()
+        return words(try #require(site.text(of: "birds/wren/index.html")))
+    }
+
+    private func words(_ page: String) -> [String: String] {
+        Dictionary(
+            page.matches(of: /<dt>([^<]*)<\/dt><dd>((?:(?!<dt>)[\s\S])*?)<\/dd>/).map { match in
+                (String(match.1), match.2.replacing(/<[^>]*>/, with: " ").split(whereSeparator: \.isWhitespace).joined(separator: " "))
+            },
+            uniquingKeysWith: { first, _ in first })
+    }
+
+    private func expect(_ label: String, _ text: String?, _ records: String..., sourceLocation: SourceLocation = #_sourceLocation) throws {
+        let shown = try shown(records)
+        #expect(shown[label]?.replacing("\u{A0}", with: " ") == text, "\(shown)", sourceLocation: sourceLocation)
+    }
+
+    // MARK: Identifiers in objects
+
+    private let md5 = "394254369cd2d4d7a9d15fb4d8d4b38f", sha = "25ed8e31b995bb927966616df2a42b979a2717f0"
+
+    @Test func `a hash beside the name of its algorithm is a value`() throws {
+        try expect("Hashes", "Hashes Alg Content MD5 \(md5) SHA-1 \(sha)", #"{"name":"Wren","hashes":[{"alg":"MD5","content":"\#(md5)"},{"alg":"SHA-1","content":"\#(sha)"}]}"#)
+        try expect("Algorithm", "MD5", #"{"name":"Wren","sum":{"algorithm":"MD5","checksumValue":"\#(md5)"}}"#)
+        try expect("Checksum value", md5, #"{"name":"Wren","sum":{"algorithm":"MD5","checksumValue":"\#(md5)"}}"#)
+        // One that tells a thing apart is none.
+        try expect("Owner ID", nil, #"{"name":"Wren","ring":{"colour":"blue","size":3,"owner_id":"\#(md5)"}}"#)
+        try expect("Sums", "Sums Size Weight 3 5 4 6", #"{"name":"Wren","sums":[{"id":"7OzIDjRdiyEpYDZ","size":3,"weight":5},{"id":"8TzAErQxiyEpYDC","size":4,"weight":6}]}"#)
+    }
+
+    @Test func `an identifier by which alone rows differ is what they are about`() throws {
+        let prices = #"[{"id":"us-east","hourly":0.02,"monthly":20},{"id":"ap-west","hourly":0.02,"monthly":20}]"#
+        try expect("Prices", "Prices ID Hourly Monthly us-east 0.02 20 ap-west 0.02 20", #"{"name":"Wren","prices":\#(prices)}"#)
+        // Numbers of rows in a database, and what has a name.
+        try expect("Eggs", "Eggs Size Weight 3 5 4 6", #"{"name":"Wren","eggs":[{"id":71,"size":3,"weight":5},{"id":72,"size":4,"weight":6}]}"#)
+        try expect("Nests", "Nests Name Height Hedge 3 Wall 4", #"{"name":"Wren","nests":[{"id":"n-1","name":"Hedge","height":3},{"id":"n-2","name":"Wall","height":4}]}"#)
+    }
+
+    @Test func `an identifier beside its scheme is a value`() throws {
+        try expect("ID", "E0900", #"{"name":"Wren","holder":{"scheme":"GB-LAC","id":"E0900","legalName":"Town of Wrens"}}"#)
+        try expect("Course ID", "course-v1:Birds+One", ##"{"name":"Wren","details":{"course_id":"course-v1:Birds+One","start":"2015-01-08T14:00:00Z","open":true}}"##,
+            ##"{"name":"Owl","details":{"course_id":"course-v1:Birds+Two","start":"2016-01-08T14:00:00Z","open":false}}"##)
+    }
+
+    @Test func `links of which some lead to pages keep their addresses`() throws {
+        let links = #"[{"rel":"self","href":"https://birds.example/api/v1/7","type":"application/json"},{"rel":"root","href":"https://birds.example/api/v1","type":"application/json"},{"rel":"license","href":"https://birds.example/terms.pdf","type":"application/pdf"}]"#
+        let site = try TemporarySite(birds: #"[{"name":"Wren","links":\#(links)},{"name":"Owl"}]"#, theme: .project).build().expectBuilt()
+        #expect(try #require(site.text(of: "birds/wren/index.html")).contains("https://birds.example/terms.pdf"))
+    }
+
+    // MARK: Names in languages
+
+    @Test func `a name behind whose colon a language stands is the name in that language`() throws {
+        let site = try TemporarySite(birds: #"[{"name":"Wren","name:de":"Zaunkönig","name:fr":"Troglodyte"},{"name":"Owl","name:de":"Eule","name:fr":"Hibou"}]"#, theme: .project).build().expectBuilt()
+        let page = try #require(site.text(of: "birds/wren/index.html"))
+        #expect(words(page)["Name (German)"] == "Zaunkönig" && words(page)["Name (French)"] == "Troglodyte", "\(page)")
+        let fold = try #require(page.firstRange(of: "<details"))
+        #expect(page[fold.upperBound...].contains("Zaunkönig") && page[fold.upperBound...].contains("Troglodyte"), "\(page)")
+    }
+
+    @Test func `a name in the language of the site is not said again where it is the title`() throws {
+        try expect("Name (English)", nil, #"{"name":"Wren","name:en":"Wren","name:de":"Zaunkönig"}"#, #"{"name":"Eule","name:en":"Owl","name:de":"Eule"}"#)
+    }
+
+    // MARK: Images of systems
+
+    @Test(arguments: ["birds/nest17.04", "nest.example/acme/web:1.2", "library/wren", "wren:14"])
+    func `what an image of a system is called by is a text and no picture`(name: String) throws {
+        let site = try TemporarySite(birds: #"[{"name":"Wren","image":"\#(name)"},{"name":"Owl","image":"\#(name)-slim"}]"#, theme: .project).build().expectBuilt()
+        let page = try #require(site.text(of: "birds/wren/index.html"))
+        #expect(words(page)["Image"] == name && !page.contains("<img"), "\(page)")
+        #expect(try !#require(site.text(of: "birds/index.html")).contains("<img"))
+    }
+
+    @Test func `the path of a picture is none`() throws {
+        let site = try TemporarySite(birds: ##"[{"name":"Wren","image":"https://birds.example/wren/7"},{"name":"Owl","image":"https://birds.example/owl/8"}]"##, theme: .project).build().expectBuilt()
+        #expect(try #require(site.text(of: "birds/wren/index.html")).contains("<img"))
+    }
+
+    // MARK: Choices
+
+    @Test(arguments: ["1", "\"active\"", "true"]) func `a choice is shown by its words, and not by its code`(code: String) throws {
+        let other = code == "1" ? "2" : code == "true" ? "false" : "\"resting\""
+        try expect("Status", "Active", #"{"name":"Wren","status":{"value":\#(code),"label":"Active"}}"#, #"{"name":"Owl","status":{"value":\#(other),"label":"Resting"}}"#)
+        try expect("Nest", "Open", #"{"name":"Wren","nest":{"value":\#(code),"label":"Open"}}"#, #"{"name":"Owl","nest":{"value":\#(other),"label":"Closed"}}"#)
+    }
+
+    @Test func `a value with its label is none`() throws {
+        try expect("Value", "422", #"{"name":"Wren","energy":{"value":422,"label":"Energy"}}"#, #"{"name":"Owl","energy":{"value":512,"label":"Energy"}}"#)
+        try expect("Value", "red", #"{"name":"Wren","back":{"value":"red","label":"Colour"}}"#, #"{"name":"Owl","back":{"value":"grey","label":"Colour"}}"#)
+        try expect("Value", "4", #"{"name":"Wren","score":{"value":4,"label":"Good"}}"#, #"{"name":"Owl","score":{"value":5,"label":"Great"}}"#)
+    }
+
+    // MARK: Lists
+
+    @Test func `a text in a list of objects is one tag`() throws {
+        let tags = #"[{"tag":"Sand, Ida"},{"tag":"Owls"}]"#
+        try expect("Tags", "Sand, Ida Owls", #"{"name":"Wren","tags":\#(tags)}"#, #"{"name":"Owl","tags":[{"tag":"Berg, Ole"}]}"#, #"{"name":"Tit","tags":[{"tag":"Cats"}]}"#)
+        try expect("Tags", "small loud", #"{"name":"Wren","tags":"small, loud"}"#, #"{"name":"Owl","tags":"large, quiet"}"#)
+    }
+
+    // MARK: Pictures that pages do not show
+
+    @Test func `a scan is a link, and another picture of the thing is shown`() throws {
+        let records = ["wren", "owl"].map { ##"{"name":"\##($0)","image":"https://birds.example/\##($0).tif","thumbnail":"https://birds.example/\##($0).png"}"## }
+        let page = try #require(TemporarySite(birds: "[\(records.joined(separator: ","))]", theme: .project).build().expectBuilt().text(of: "birds/wren/index.html"))
+        #expect(page.contains("<img") && page.contains("wren.png") && page.contains("href=\"https://birds.example/wren.tif\"") && !page.contains("src=\"https://birds.example/wren.tif"), "\(page)")
+    }
+
+    @Test func `a file that is typed as a scan is a link`() throws {
+        let files = #"{"band":{"href":"https://birds.example/wren/7","type":"image/tiff; application=geotiff","size":7},"view":{"href":"https://birds.example/wren/8","type":"image/png","size":8}}"#
+        let page = try #require(TemporarySite(birds: #"[{"name":"Wren","files":\#(files)},{"name":"Owl"}]"#, theme: .project).build().expectBuilt().text(of: "birds/wren/index.html"))
+        #expect(page.contains("src=\"https://birds.example/wren/8\"") && page.contains("href=\"https://birds.example/wren/7\""), "\(page)")
+    }
+
+    // MARK: Numbers
+
+    @Test(arguments: ["patNumFirst", "docketNum", "familyIdentifierCur", "reviewed_by", "proj:epsg"]) func `a number that is a name has no marks between its digits`(name: String) throws {
+        let shown = try shown([#"{"name":"Wren","\#(name)":115129}"#, #"{"name":"Owl","\#(name)":204711}"#])
+        #expect(shown.values.contains("115129"), "\(shown)")
+        let listed = try self.shown([#"{"name":"Wren","\#(name)":[115129,115130]}"#, #"{"name":"Owl","\#(name)":[204711]}"#])
+        #expect(listed.values.contains("115129 115130"), "\(listed)")
+    }
+
+    @Test func `a number of things has them, and seconds in a field of times are one`() throws {
+        try expect("View num", "115,129", #"{"name":"Wren","viewNum":115129}"#, #"{"name":"Owl","viewNum":204711}"#)
+        try expect("Rain timeutc", "11 June 2019, 10:13", #"{"name":"Wren","rain_timeutc":1560248022}"#, #"{"name":"Owl","rain_timeutc":1560248344}"#)
+    }
+
+    // MARK: Files that are written out
+
+    @Test func `a file that is written out in Base64 is not shown as a text`() throws {
+        let file = String(repeating: "CiAgICAgICAgQXBhY2hlIExpY2Vuc2U7IFZlcnNpb24gMi4w", count: 4)
+        try expect("Content", nil, #"{"name":"Wren","terms":{"type":"text/plain","encoding":"base64","content":"\#(file)"}}"#)
+        try expect("Encoding", "base64", #"{"name":"Wren","terms":{"type":"text/plain","encoding":"base64","content":"\#(file)"}}"#)
+        try expect("Content", nil, #"{"name":"Wren","content":"\#(file)="}"#)
+        let sequence = String(repeating: "ACGTTGCA", count: 30)
+        try expect("Sequence", sequence, #"{"name":"Wren","sequence":"\#(sequence)"}"#)
+    }
+
+    // MARK: Rows without names
+
+    @Test func `lists of as many values each are the rows of a table`() throws {
+        try expect("Eggs by year", "Eggs by year 1 2 2002 11,723 2001 11,670", #"{"name":"Wren","eggs_by_year":[[2002,11723],[2001,11670]]}"#)
+        try expect("Eggs by year", "3 1 4", #"{"name":"Wren","eggs_by_year":[[3],[1,4]]}"#)
+    }
+
+    @Test func `objects of one member each are terms in their order`() throws {
+        let site = try TemporarySite(birds: #"[{"name":"Wren","subfields":[{"a":"Wrens :"},{"b":"a life /"},{"c":"Ida Sand."}]},{"name":"Owl","subfields":[{"a":"Owls"},{"c":"Ole Berg."}]}]"#, theme: .project).build().expectBuilt()
+        let page = try #require(site.text(of: "birds/wren/index.html"))
+        #expect(words(page)["B"] == "a life /" && words(page)["C"] == "Ida Sand." && !page.contains("<table"), "\(page)")
+    }
+
+    // MARK: Times and places
+
+    @Test func `an interval is told in words`() throws {
+        try expect("Valid", "3 February 2022, 21:00, 1 h", #"{"name":"Wren","valid":"2022-02-03T21:00:00+00:00/PT1H"}"#)
+        try expect("Valid", "3 February 2022 – 5 February 2022", #"{"name":"Wren","valid":"2022-02-03/2022-02-05"}"#)
+        try expect("Valid", "2022-02-03/north", #"{"name":"Wren","valid":"2022-02-03/north"}"#)
+    }
+
+    @Test func `a record that is called by an interval is called by that in words`() throws {
+        let records = (1...3).map { #"{"valid":"2022-02-0\#($0)T21:00:00+00:00/PT1H","value":\#($0).5}"# }
+        let list = try #require(TemporarySite(birds: "[\(records.joined(separator: ","))]", theme: .project).build().expectBuilt().text(of: "birds/index.html"))
+        #expect(list.replacing("\u{A0}", with: " ").contains("2 February 2022, 21:00, 1 h"), "\(list)")
+    }
+
+    @Test func `two numbers whose second is no latitude have that in front, and so have the others of the field`() throws {
+        let site = try TemporarySite(birds: #"[{"name":"Wren","location":[43.1,-80.2]},{"name":"Owl","location":[48.77,-122.31]}]"#, theme: .project).build().expectBuilt()
+        #expect(try #require(site.text(of: "birds/wren/index.html")).contains("mlat=43.1&amp;mlon=-80.2"))
+        let others = try TemporarySite(birds: #"[{"name":"Wren","location":[43.1,-80.2]},{"name":"Owl","location":[-122.31,48.77]}]"#, theme: .project).build().expectBuilt()
+        #expect(try #require(others.text(of: "birds/wren/index.html")).contains("mlat=-80.2&amp;mlon=43.1"))
+    }
+
+    @Test func `an address with a gap for a name is a text`() throws {
+        let page = try #require(TemporarySite(birds: #"[{"name":"Wren","format":"https://birds.example/$1"},{"name":"Owl","format":"https://owls.example/$1"}]"#, theme: .project).build().expectBuilt().text(of: "birds/wren/index.html"))
+        #expect(words(page)["Format"] == "https://birds.example/$1" && !page.contains("href=\"https://birds.example"), "\(page)")
+    }
+
+    @Test func `of a day without a month the year is known`() throws {
+        let days = ["1993-00-08", "2001-00-00", "2004-02-03"]
+        try expect("Parsed", "1993", #"{"name":"Wren","meta":{"parsed":"\#(days[0])","size":3}}"#, #"{"name":"Owl","meta":{"parsed":"\#(days[1])","size":4}}"#, #"{"name":"Tit","meta":{"parsed":"\#(days[2])","size":5}}"#)
+    }
+
+    // MARK: Cards and groups
+
+    @Test func `how well a record fits a search is not on its card`() throws {
+        func list(_ number: (Int) -> String) throws -> String {
+            let records = (1...4).map { #"{"name":"Bird \#($0)","score":\#(number($0)),"upload_id_str":"x-\#($0)"}"# }
+            return try #require(TemporarySite(birds: "[\(records.joined(separator: ","))]", theme: .project).build().expectBuilt().text(of: "birds/index.html"))
+        }
+        #expect(try !list { "9.06230\($0)" }.contains("9.06"))
+        #expect(try list { "\($0).5" }.contains("2.5"))
+        #expect(try !list { "\($0).5" }.contains("x-2"))
+    }
+
+    @Test func `a domain of letters is not all that a card has`() throws {
+        let records = ["ab", "cd", "ef", "gh"].map { #"{"name":"Bird \#($0)","domain":"\#($0)"}"# }
+        let list = try #require(TemporarySite(birds: "[\(records.joined(separator: ","))]", theme: .project).build().expectBuilt().text(of: "birds/index.html"))
+        #expect(!list.contains("<span>Domain</span>"), "\(list)")
+    }
+
+    @Test(arguments: [
+        ("languages", "[\"de\",\"fr\",\"es\",\"it\",\"pt\",\"nl\",\"pl\",\"sv\",\"#1\",\"#2\"]"), ("seen", "\"#1d ago\""), ("current_user", "\"#1 may\""),
+    ])
+    func `what divides no things makes no groups`(name: String, value: String) throws {
+        let records = (1...12).map { n in #"{"name":"Bird \#(n)","\#(name)":\#(value.replacing("#1", with: n % 2 == 0 ? "ja" : "ko").replacing("#2", with: n % 3 == 0 ? "tr" : "uk"))}"# }
+        let site = try TemporarySite(birds: "[\(records.joined(separator: ","))]", theme: .project).build().expectBuilt()
+        #expect(!site.files.contains { $0.hasPrefix("birds/\(name)/") || $0.hasPrefix("birds/current-user/") }, "\(site.files)")
+    }
+
+    // MARK: Labels
+
+    @Test func `two fields that stand side by side have two labels`() throws {
+        let shown = try shown([#"{"name":"Wren","song":{"duration":"3:42","duration_seconds":222,"loud":3},"gml:sort":"small","sort":"brown","ringID":7,"ring_id":8}"#, #"{"name":"Owl"}"#])
+        for label in ["Duration", "Duration seconds", "Sort", "Gml sort", "Ring ID", "ring_id"] { #expect(shown[label] != nil, "\(label): \(shown)") }
+    }
+}
