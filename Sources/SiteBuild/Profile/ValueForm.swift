@@ -256,7 +256,7 @@ extension UnsafeBufferPointer<UInt8> {
         guard 3...200 ~= count, let first, first.isLetterOrDigit, !isWebAddress, !isBareAddress, !isAsset, !isFileOfPicture else { return false }
         guard allSatisfy({ $0.isLetterOrDigit || "._-/:@".utf8.contains($0) }) else { return false }
         let parts = split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-        guard let last = parts.last, parts.count <= 4, parts.allSatisfy({ !$0.isEmpty }) else { return false }
+        guard let last = parts.last, parts.count <= 4, parts.allSatisfy({ $0.contains(where: \.isLetterOrDigit) }) else { return false }
         // A tag behind the last name; a port may stand behind the first.
         if let colon = last.firstIndex(of: UInt8(ascii: ":")) { return colon > last.startIndex && colon + 1 < last.endIndex }
         let isInFolder = parts.dropLast().contains { part in Self.foldersOfPictures.contains { part.elementsEqual($0.utf8) } }
