@@ -192,30 +192,6 @@ extension TitleFinder {
         }
     }
 
-    /// Of figures in several dimensions, the fewest of these that tell all records apart, in the order of the feed: "women, 0 to 4 years, 1969".
-    ///
-    /// - Parameter one: what has to be among them.
-    func dimensions(_ fields: [String], with one: String? = nil) -> [String]? {
-        guard sample.count >= fewestWithDimensions else { return nil }
-        let times = times(fields)
-        let all = fields.filter { field in
-            if times.contains(field) { return !isDistinct(field, percent: 100) }
-            guard !isOfDoer(field), !isCalledDescription(field), !isCalledMeasured(field) else { return false }
-            let texts = sample.compactMap { string(at: field, in: $0) }
-            // What tells records apart by itself is no dimension of them.
-            return texts.count == sample.count && 2..<texts.count ~= Set(texts).count && texts.allSatisfy { $0.utf8.count <= longestThing && !isWebAddress($0) }
-        }.prefix(mostDimensions)
-        let values = Dictionary(uniqueKeysWithValues: all.map { field in (field, sample.map { sampleText(at: field, in: $0) }) })
-        let different = values.mapValues { Set($0).count }
-        func tellApart(_ parts: [String]) -> Bool {
-            one.map(parts.contains) ?? true && Set(sample.indices.map { place in parts.map { values[$0]?[place] } }).count == sample.count
-        }
-        // A sample that is told apart says little of the whole, unless there are as many ways to be different. It may pass over some of them.
-        func areEnough(_ parts: [String]) -> Bool { parts.reduce(1) { $0 * (different[$1] ?? 1) } >= count }
-        let found = (2...mostPartsOfDimensions).lazy.flatMap { choices(of: $0, among: Array(all)) }
-        return found.first { areEnough($0) && tellApart($0) } ?? found.first(where: tellApart)
-    }
-
     /// Of records that share a name, the name and what tells them apart as people say it: "Guide 2.1", "Summer fair, 2024".
     func titleOfEdition(of name: String, _ fields: [String]) -> TitleFields? {
         let numbered = fields.filter { fieldWords($0).last.map(wordsOfEditions.contains) == true }
@@ -248,20 +224,6 @@ private func isCalledTitleOfThing(_ field: String) -> Bool {
 
 /// Whether a field says when an entry was changed, or last seen by a program: that tells no thing apart.
 private func isOfChange(_ field: String) -> Bool { !wordsOfChanges.isDisjoint(with: fieldWords(field)) }
-
-/// Whether a field has what was found out, and not what it was found out about.
-private func isCalledMeasured(_ field: String) -> Bool {
-    !Set(fieldWords(field)).isDisjoint(with: ["value", "values", "result", "amount", "count", "status", "flag", "score", "note", "notes", "url", "price"])
-}
-
-/// All ways to take so many of some names, in their order.
-private func choices(of count: Int, among names: [String]) -> [[String]] {
-    guard count > 0 else { return [[]] }
-    return names.indices.flatMap { first in choices(of: count - 1, among: Array(names[(first + 1)...])).map { [names[first]] + $0 } }
-}
-
-/// So many records tell that fields are dimensions; more of these than that nobody reads.
-private let fewestWithDimensions = 6, mostDimensions = 8, mostPartsOfDimensions = 5
 
 /// What says at length what a record is, names it worse than an identifier does.
 func isCalledDescription(_ field: String) -> Bool {
@@ -300,7 +262,8 @@ private let fewestToShare = 4
 private let longestCode = 2
 
 /// In bytes; what is called the title of the thing may be a whole sentence.
-private let longestThing = 80, longestTitleOfThing = 300
+let longestThing = 80
+private let longestTitleOfThing = 300
 
 /// What is longer was made by a program.
 private let longestSign = 20
