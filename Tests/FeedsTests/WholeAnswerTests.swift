@@ -330,6 +330,14 @@ import Testing
         #expect(try read("{\"answers\":[{\"ok\":true,\"res\":{\"trips\":[\(members)]}}]}").count == 6)
     }
 
+    @Test func `a list of named things stays one though what has it says much of itself and has the identifier of something`() throws {
+        let videos = many(4, #"{"title":"A wren","length":"4:02"}"#)
+        let list = #"{"title":"Wrens","playlistId":"PL1","description":"Songs.","language":"en","owner":"Ann","made":"2024-05-01","views":9,"likes":3,"size":4,"videos":[\#(videos)]}"#
+        #expect(try read(list).count == 4)
+        // What stands in a record beside its texts is of the record.
+        #expect(try read(#"{"name":"Wren","text":"Small.","place":"Fen","_version":"3"}"#).first?.contains("_version") == true)
+    }
+
     @Test(arguments: [
         // A post with what is in it.
         #"{"id":"7","created_at":"2024-05-01","visibility":"public","language":"en","uri":"/7","replies":0,"likes":1,"muted":false,"content":"<p>Hello.</p>","tags":[{"name":"wren"}],"mentions":[{"name":"ann"}]}"#,

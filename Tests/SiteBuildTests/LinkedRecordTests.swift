@@ -94,6 +94,12 @@ import Testing
         #expect(messages.contains(message) && messages.contains(help), "\(messages)")
     }
 
+    @Test(arguments: ["linked", "size(referrers)"])
+    func `a name that leads on to other records means nothing alone, though no other expression asks for any`(expression: String) throws {
+        let messages = try site(reference + "fields: { place: '\(expression)' }").build().messages
+        #expect(messages.contains("by itself is nothing"), "\(messages)")
+    }
+
     @Test func `a field of a record of a list that is misspelt is reported with what was meant`() throws {
         let messages = try site(reference, homeLines: "fields: { eggs_here: 'referrers.birds.map(b, b.egs).sum()' }").build().messages
         #expect(messages.contains("there is no member `egs`") && messages.contains("did you mean `eggs`?"), "\(messages)")

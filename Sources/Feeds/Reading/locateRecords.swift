@@ -154,7 +154,8 @@ private func withoutRemarks(_ answer: JSONObject) -> JSONObject {
     let others = answer.filter { !isRemark($0.key) }
     let areAlike = others.allSatisfy { $0.value.array != nil } || others.allSatisfy { $0.value.object != nil }
         || others.allSatisfy { $0.value.string != nil }
-    guard others.count > 2, others.count < answer.count, areAlike else { return withoutContext(answer) }
+    // One record has whatever it has.
+    guard others.count > 2, others.count < answer.count, areAlike, !readsAsRecord(answer) else { return withoutContext(answer) }
     return JSONObject(others.map { ($0.key, $0.value) })
 }
 

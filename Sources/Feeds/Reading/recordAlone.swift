@@ -79,8 +79,9 @@ private func isDetail(_ object: JSONObject, _ levels: Levels) -> Bool {
     let count = scalars(in: object)
     let isCalled = readsAsRecord(object) || object.contains { namesOfDetails.contains($0.key.lowercased()) && $0.value.string?.isEmpty == false }
     let lists = levels.lists.joined().filter(\.holdsObjects)
-    // Without an identifier of its own it has one of its sort, `channelId`, or has a few lists of what is called nothing.
-    let hasIdentifier = isKnown(object) || readsAsRecord(object) && object.contains { fieldWords($0.key).last == "id" && $0.value.string?.isEmpty == false }
+    // Without an identifier of its own it has one of its sort, `channelId`, beside lists of several kinds, or has a few lists of what is called nothing.
+    let hasIdentifier = isKnown(object) || lists.count >= fewestKindsOfDetail && readsAsRecord(object)
+        && object.contains { fieldWords($0.key).last == "id" && $0.value.string?.isEmpty == false }
     let isDescribed = readsAsRecord(object) && lists.allSatisfy { $0.elements.count <= mostBesideMuch && !$0.hasNames }
     guard count >= fewestOfRecord, isCalled, hasIdentifier || isDescribed, !lists.isEmpty, lists.allSatisfy(\.isNamedAsPart) else { return false }
     let long = lists.filter { $0.elements.count > count && $0.hasNames }

@@ -88,8 +88,14 @@ extension Configuration {
     /// Whether an expression may ask for other records.
     func asksForLinks(_ probe: ExpressionProbe?) -> Bool {
         let texts = collections.flatMap(\.expressions) + [probe?.expression.value].compactMap { $0 }
-        return texts.contains { text in RecordLinks.names.contains { text.contains($0 + ".") || text.contains($0 + "[") } }
+        return texts.contains { text in RecordLinks.names.contains { hasWord($0, in: text) } }
     }
+}
+
+/// Whether a name stands in an expression by itself, and not as a part of another, `linkedin`.
+private func hasWord(_ word: String, in text: String) -> Bool {
+    func isOfName(_ character: Character?) -> Bool { character.map { $0.isLetter || $0.isNumber || $0 == "_" } ?? false }
+    return text.ranges(of: word).contains { !isOfName(text[..<$0.lowerBound].last) && !isOfName(text[$0.upperBound...].first) }
 }
 
 extension CollectionConfiguration {
