@@ -108,7 +108,7 @@ extension PageExplanation {
             let borrowed = RecordFields(record)[FieldPath(name)]
             let profile = collection.profiles[name]
             let kind = borrowed.map { plan.format.kind(of: $0, in: profile) } ?? .nothing
-            let text = borrowed.flatMap { plan.text($0, as: kind, profile, ofCollection: index)?.string } ?? (value == .null ? "" : value.jsonText())
+            let text = borrowed.flatMap { plan.lines.text($0, as: kind, profile, ofCollection: index)?.string } ?? (value == .null ? "" : value.jsonText())
             return Field(
                 name: name, kind: (borrowed.flatMap { linkKind(of: $0, in: name, index, plan) } ?? kind).rawValue, value: shortened(text, to: 60),
                 origin: origin(of: name, in: collection, isDerived: record.derived[name] != nil, own, rows))

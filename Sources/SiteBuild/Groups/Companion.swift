@@ -25,7 +25,7 @@ struct CompanionFinder {
 
     /// The reference with those that it has, and the object around it if it has nothing else.
     func laid(over found: FoundReference) -> Reference {
-        var reference = found.reference
+        let reference = found.reference
         let members = found.holder.isEmpty ? source.profiles.fields : source.profiles[path: found.holder]?.members.fields ?? []
         let others = members.filter { $0.path != found.field.path && $0.count > 0 && !$0.isTypeMark }
         let own = wordsOfThing([found.field.name])
@@ -34,10 +34,11 @@ struct CompanionFinder {
         let isAllOfIt = !found.holder.isEmpty && (own.isEmpty || around.suffix(own.count).elementsEqual(own))
         guard isAllOfIt || !own.isEmpty else { return reference }
         let candidates = isAllOfIt ? others : others.filter { Set(fieldWords($0.name).map { singular($0) }).isSuperset(of: own) }
-        reference.companions = companions(among: candidates, of: found)
-        let same = Set(reference.companions.map(\.field))
-        if isAllOfIt, !same.isEmpty, others.allSatisfy({ same.contains($0.path) || $0.isTechnical || $0.isHidden }) { reference.copy = found.holder }
-        return reference
+        let companions = companions(among: candidates, of: found)
+        let same = Set(companions.map(\.field))
+        let isCopy = isAllOfIt && !same.isEmpty && others.allSatisfy { same.contains($0.path) || $0.isTechnical || $0.isHidden }
+        return Reference(
+            field: reference.field, target: reference.target, by: reference.by, index: reference.index, companions: companions, copy: isCopy ? found.holder : nil)
     }
 
     private func companions(among candidates: [FieldProfile], of found: FoundReference) -> [Companion] {

@@ -1,7 +1,9 @@
 import JSONValue
 
 /// A field whose values name records, of another collection or of the same.
-struct Reference: Sendable {
+///
+/// A class, since it is asked for each value that is shown: that counts one reference instead of one for each part.
+final class Reference: Sendable {
     /// By its path.
     let field: String
     /// The collection of the records that it names.
@@ -10,9 +12,18 @@ struct Reference: Sendable {
     let by: String
     let index: RecordIndex
     /// The fields beside it that say of the record what it says itself.
-    var companions: [Companion] = []
+    let companions: [Companion]
     /// The path of the object around it, if that is nothing but a copy of the record.
-    var copy: String?
+    let copy: String?
+
+    init(field: String, target: Int, by: String, index: RecordIndex, companions: [Companion] = [], copy: String? = nil) {
+        self.field = field
+        self.target = target
+        self.by = by
+        self.index = index
+        self.companions = companions
+        self.copy = copy
+    }
 
     /// The position of the record that a value names, also in letters of other case.
     func record(of value: BorrowedJSON) -> Int? { index.record(namedBy: value) }

@@ -86,7 +86,7 @@ final class IndexEntries {
             fields[field.path].flatMap { value in
                 let kind = plan.format.kind(of: value, in: field.profile)
                 if kind == .number, let currency = field.currency, let amount = plan.format.amount(value, of: field.profile, in: fields[currency]) { return amount }
-                return plan.text(value, as: kind, field.profile, ofCollection: collectionIndex)
+                return plan.lines.text(value, as: kind, field.profile, ofCollection: collectionIndex)
             }
         }
     }

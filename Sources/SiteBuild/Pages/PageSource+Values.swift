@@ -229,7 +229,7 @@ extension PageSource {
     private func line(_ value: BorrowedJSON, as kind: ValueKind, _ field: FieldProfile?, _ label: TextBytes) -> ShownValue {
         // A locked record is in no group, nor among those that name others.
         if plan.collections[shownCollection].records[shownPosition].isLocked { asked.insert(.addresses) }
-        return ShownValue(kind: kind, label: label, text: bytes(plan.text(value, as: kind, field, ofCollection: shownCollection)))
+        return ShownValue(kind: kind, label: label, text: bytes(plan.lines.text(value, as: kind, field, ofCollection: shownCollection)))
     }
 
     func make(_ value: BorrowedJSON, as kind: ValueKind, _ field: FieldProfile?, _ label: TextBytes, depth: Int) -> ShownValue {

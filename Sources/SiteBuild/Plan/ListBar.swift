@@ -112,7 +112,7 @@ struct ListOrder: Sendable {
             case .moment: return plan.format.moment(value)
             case .text:
                 let kind = plan.format.kind(of: value, in: field.profile)
-                return plan.text(value, as: kind, field.profile, ofCollection: index).map { SortValue(.string($0.string)) } ?? .missing
+                return plan.lines.text(value, as: kind, field.profile, ofCollection: index).map { SortValue(.string($0.string)) } ?? .missing
             }
         }
         return Self.ranks(of: values)

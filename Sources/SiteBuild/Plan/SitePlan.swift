@@ -49,6 +49,7 @@ struct SitePlan: Sendable {
     private(set) var rootPath: String
     /// Formats values for the site's language.
     let format: ValueFormat
+    let lines: ValueLines
     /// Makes the ids of headings in texts.
     let headingIdentifiers: HeadingIdentifiers
     /// For each collection, the template of each kind of page.
@@ -76,6 +77,7 @@ struct SitePlan: Sendable {
         pagePictures = input.pagePictures
         self.generated = generated
         self.format = format
+        lines = ValueLines(collections, groupings, format)
         headingIdentifiers = HeadingIdentifiers(passingOver: input.templates.sources.map(\.file.bytes))
         rootPath = input.configuration.rootPath
         assets = input.assets + pictures.assets
@@ -213,22 +215,6 @@ struct SitePlan: Sendable {
         }
         let (kind, collection) = kind(of: page)
         return collection.flatMap { templates[$0][kind] } ?? kind.rawValue
-    }
-
-    /// A value on one line; references become the titles of their records.
-    func text(_ value: BorrowedJSON, as kind: ValueKind, _ field: FieldProfile?, ofCollection collection: Int) -> PlainText? {
-        guard let path = field?.path, let reference = groupings[collection].first(where: { $0.field == path })?.reference else {
-            return format.text(value, as: kind, in: field)
-        }
-        var titles: [String] = []
-        value.forEachElement { value in
-            if let record = reference.record(of: value) {
-                titles.append(collections[reference.target].title(ofRecordAt: record))
-            } else if !reference.saysNothing(value), let text = format.text(value, as: format.kind(of: value, in: nil), in: nil) {
-                titles.append(text.string)
-            }
-        }
-        return titles.isEmpty ? nil : .string(titles.joined(separator: ", "))
     }
 
     /// The collection that the home page shows: the configured one, otherwise the only one.
