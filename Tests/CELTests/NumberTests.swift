@@ -4,6 +4,28 @@ import TestSupport
 import Testing
 
 @Suite struct NumberTests {
+    // MARK: As people read them
+
+    @Test(arguments: [
+        ("1435781451.781", "1,435,781,451.8"), ("-1435781451.781", "−1,435,781,451.8"), ("123456789012345.25", "123,456,789,012,345.25"), ("1435781451.5", "1,435,781,451.5"),
+        ("7.1499999999999995", "7.15"), ("0.00000012345", "0.00000012345"),
+    ])
+    func `a number of many digits is rounded once`(number: String, written: String) {
+        #expect(NumberMarks.english.write(number) == written)
+    }
+
+    @Test func `every number is written, with its whole digits`() {
+        let seed = UInt64.random(in: .min ... .max)
+        var random = SeededGenerator(seed: seed)
+        for _ in 0..<2_000 {
+            let whole = String(random.next() % 9 + 1) + random.mixture(of: (0...9).map(String.init), count: Int(random.next() % 18))
+            let number = whole + (Bool.random(using: &random) ? "." + random.mixture(of: (0...9).map(String.init), count: Int(random.next() % 18 + 1)) : "")
+            let written = NumberMarks.english.write(number).prefix { $0 != "." }.filter { $0 != "," }
+            // The last digit may be that of the next number.
+            #expect(written.dropLast(3).elementsEqual(whole.dropLast(3)) || whole.hasSuffix("999"), "\(number) is \(written); seed \(seed)")
+        }
+    }
+
     // MARK: Kinds
 
     @Test(arguments: [

@@ -63,7 +63,8 @@ extension NumberMarks {
         let whole = digits[..<end]
         guard !whole.isEmpty, whole.allSatisfy(Self.isDigit), !digits[end...].contains(where: { $0 | 0x20 == UInt8(ascii: "e") }) else { return text }
         let isWhole = end == digits.endIndex
-        if !isWhole, digits.count > Self.mostDigits, let rounded = Self.rounded(text, wholeDigits: whole.count) {
+        // One of many whole digits is still long when it is rounded.
+        if !isWhole, digits.count > Self.mostDigits, let rounded = Self.rounded(text, wholeDigits: whole.count), rounded != text {
             return write(rounded, isAmount: isAmount)
         }
         let isShort = whole.count < (isAmount ? fewestDigits : Self.fewestDigitsUnasked)
