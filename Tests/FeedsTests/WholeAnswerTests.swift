@@ -350,12 +350,45 @@ import Testing
         #"{"dataType":"CVE_RECORD","dataVersion":"5.1","cveMetadata":{"cveId":"CVE-2024-0001"},"containers":{"cna":{"title":"Overflow","references":[{"url":"/a","name":"A"},{"url":"/b","name":"B"}]}}}"#,
         // Texts in two languages.
         #"{"@id":"/s/1","@type":["Statement"],"identifier":"NKC","prefLabel":[{"@value":"Unknown","@language":"en"},{"@value":"Unbekannt","@language":"de"}],"note":[{"@value":"One.","@language":"en"},{"@value":"Eins.","@language":"de"}]}"#,
+        // An order with what was bought, a domain with its servers, an article with what it cites.
+        #"{"id":1,"number":"1001","made":"2024-05-01","currency":"EUR","price":"9.00","email":"a@fen.example","state":"paid","line_items":[{"id":5,"title":"Mug"},{"id":6,"title":"Cup"}]}"#,
+        #"{"domainId":4,"domain":"fen.example","expires":"2026-05-01","locked":true,"renewAuto":true,"privacy":false,"nameServers":["ns1.fen.example","ns2.fen.example"]}"#,
+        #"{"status":"ok","message":{"DOI":"10.5555/1","title":["On wrens"],"publisher":"Fen","volume":"3","issue":"2","page":"1-9","prefix":"10.5555","member":"9","reference":[\#(many(30, #"{"key":"a","article-title":"On fens"}"#))],"author":[{"given":"Ann"}]}}"#,
+        // A machine in a list of one, with the keys that open it.
+        #"{"machines":[{"id":"7","hostname":"fen","state":"on","user":"root","cycle":"hour","made":"2024-05-01","mode":4,"locked":false,"keys":[\#(many(9, #"{"href":"/keys/1"}"#))]}],"meta":{"total":1}}"#,
         // A land whose outline is a list of one.
         #"{"name":"Fen","area":83,"capital":"Ely","demonym":"Fenish","region":"East","population":8500,"flag":"/f.svg","tld":".fe","outline":{"type":"FeatureCollection","features":[{"type":"Feature","id":"FEN","geometry":{"type":"Point","coordinates":[1,2]}}]}}"#,
     ])
     func `a thing that says much of itself is one record, with the lists that it has`(json: String) throws {
         let (feed, messages) = try FeedFixture(json).read()
         #expect(messages == "" && feed?.records.count == 1 && feed?.context.collections.isEmpty == true, "\(messages) \(feed?.summary ?? [])")
+    }
+
+    @Test(arguments: [
+        // A round with its matches, an answer that knows its request, and what is left out of a song book: a list of words.
+        #"{"id":3,"season":2024,"league":"A","country":"Fen","stage":"final","opens":"2024-05-01","closes":"2024-05-02","matches":[{"id":1,"date":"2024-05-01","home":"A","away":"B"},{"id":2,"date":"2024-05-02","home":"C","away":"D"}]}"#,
+        #"{"requestId":"x","apiVersion":"2","method":"list","generated":"2024-05-01","page":1,"pages":4,"count":2,"limit":2,"videos":[{"id":1,"label":"A"},{"id":2,"label":"B"}]}"#,
+        #"{"requestId":"x","count":2,"status":"ok","words":["ash","oak"]}"#,
+    ])
+    func `an answer that says something of itself is no record`(json: String) throws {
+        let records = try read(json)
+        #expect(records.count == 2, "\(records)")
+    }
+
+    @Test func `figures at the same moments are a record for each moment`() throws {
+        let lists = #""price":[[1704067241331,4.5],[1704153641331,null]],"volume":[[1704067241331,"9"],[1704153641331,8]]"#
+        let records = [#"1 {"time":1704067241331,"price":4.5,"volume":"9"}"#, #"2 {"time":1704153641331,"price":null,"volume":8}"#]
+        #expect(try read("{\(lists)}") == records)
+        #expect(try read("{\"error\":null,\"data\":{\(lists)}}") == records)
+        // Pairs of anything else stay rows.
+        #expect(try read(#"{"points":[[12,4.5],[13,4.6]]}"#).first == #"1 {"column A":12,"column B":4.5}"#)
+        #expect(try read(#"{"points":[[1704067241,4.5],[1704067241,4.6]]}"#).first == #"1 {"column A":1704067241,"column B":4.5}"#)
+    }
+
+    @Test func `what is the only member of each record is the record`() throws {
+        #expect(try read(#"[{"server":{"id":2,"label":"Fen"}},{"server":{"id":3,"label":"Ely"}}]"#).first == #"1 {"id":2,"label":"Fen"}"#)
+        // A name in two languages is no record.
+        #expect(try read(#"[{"name":{"label":"Wren","de":"Zaunkönig"}},{"name":{"label":"Owl","de":"Eule"}}]"#).first?.contains("name") == true)
     }
 }
 

@@ -51,6 +51,10 @@ func locateRecords(in root: JSONValue, _ source: FeedSource) throws(Faults) -> L
         {
             return LocatedRecords(table, in: root)
         }
+        for (name, holder) in [(nil, object)] + object.compactMap({ member in member.value.object.map { (member.key, $0) } }) {
+            guard let moments = TableOfValues(momentsIn: holder) else { continue }
+            return LocatedRecords(moments, in: root, from: JSONPointer(name.map { [$0] } ?? []))
+        }
         if let operations = TableOfValues(operationsIn: object) { return LocatedRecords(operations, in: root, from: JSONPointer(["paths"])) }
         if let list = listOfElements(in: object) { return list }
         if let tables = TableOfValues(tablesInListsOf: object) { return LocatedRecords(tables, in: root) }
@@ -272,16 +276,18 @@ private func rowsOfSheet(in levels: Levels) -> Levels.List? {
     return ColumnNames(of: list.elements) == nil ? nil : list
 }
 
-/// The one longer list in the only object of a list, which is called nothing: `{"standings": [{"type": "total", "table": [{…}, {…}]}]}`; of
-/// several the one that is longer by far.
+/// The one longer list in the only object of a list, which is called nothing and says little of itself: `{"standings": [{"type": "total", "table":
+/// [{…}, {…}]}]}`; of several the one that is longer by far. What an answer keeps for all its parts alike is none of them.
 private func listInside(_ list: Levels.List) -> Levels.List? {
-    guard list.elements.count == 1, let only = list.elements.first?.object, !readsAsRecord(only), only["tags"]?.object.map(readsAsRecord) != true else {
-        return nil
-    }
+    guard list.elements.count == 1, let only = list.elements.first?.object, !readsAsRecord(only), only["tags"]?.object.map(readsAsRecord) != true,
+        !saysMuchOfItself(only)
+    else { return nil }
     let pointer = list.pointer.appending("0")
     let beside = only.compactMap { member in member.value.array.map { Levels.List(pointer: pointer.appending(member.key), elements: $0) } }
     // An answer to one of several requests has what was asked for in an object of its own.
-    let inner = beside.contains(where: \.holdsObjects) ? beside : Levels(of: only, at: pointer).lists.first { $0.contains(where: \.holdsObjects) } ?? []
+    let below = beside.contains(where: \.holdsObjects) ? [] : Levels(of: only, at: pointer).lists.first { $0.contains(where: \.holdsObjects) } ?? []
+    let own = below.filter { !$0.pointer.tokens.contains("common") }
+    let inner = beside.contains(where: \.holdsObjects) ? beside : own.isEmpty ? below : own
     guard let found = inner.count == 1 ? inner.first : mostOf(inner), found.elements.count >= fewestInside, found.elements.allSatisfy({ $0.object != nil }) else {
         return nil
     }

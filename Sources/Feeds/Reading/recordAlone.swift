@@ -5,7 +5,7 @@ import SiteModel
 func recordAlone(_ answer: JSONObject, _ levels: Levels) -> (pointer: JSONPointer, object: JSONObject)? {
     let top = JSONPointer([])
     if isAskedFor(answer, levels) || isWhole(answer, levels) || hasAppendages(answer, levels) || isDetail(answer, levels) { return (top, answer) }
-    if isOneThing(answer, levels) { return (top, answer) }
+    if isOneThing(answer, levels) || isKnownWithParts(answer, levels) { return (top, answer) }
     if let described = levels.lists.first.flatMap({ described(by: answer, $0) }) { return (top, described) }
     // `{"recipe": {…}}`, `{"success": true, "data": {"user": {…}}}`
     var (pointer, object) = (top, answer)
@@ -14,7 +14,11 @@ func recordAlone(_ answer: JSONObject, _ levels: Levels) -> (pointer: JSONPointe
         let isNamedSo = inner.object["id"]?.identifierText == inner.pointer.tokens.last
         (pointer, object) = inner
         let levels = Levels(of: object, at: pointer)
-        if isNamedSo || isAskedFor(object, levels) || isOneThing(object, levels) || isWhole(object, levels) || isDetail(object, levels) { return (pointer, object) }
+        if isNamedSo || isAskedFor(object, levels) || isOneThing(object, levels) || isWhole(object, levels) || isDetail(object, levels)
+            || isKnownWithParts(object, levels)
+        {
+            return (pointer, object)
+        }
     }
     return nil
 }
@@ -63,6 +67,9 @@ func readsAsThing(_ object: JSONObject) -> Bool {
         && (isKnown(object) || object.contains { ["quote", "joke", "fact", "question"].contains($0.key.lowercased()) && $0.value.string != nil })
 }
 
+/// Whether an object is known by an identifier, and has more than a few values of its own.
+func saysMuchOfItself(_ object: JSONObject) -> Bool { isKnown(object) && scalars(in: object) >= fewestOfRecord }
+
 /// Whether it has a name, or is summed up and described, an identifier, and more to say of itself than any of its lists.
 private func isAskedFor(_ object: JSONObject, _ levels: Levels) -> Bool {
     let count = scalars(in: object)
@@ -72,12 +79,35 @@ private func isAskedFor(_ object: JSONObject, _ levels: Levels) -> Bool {
         }
 }
 
+/// Whether it has no name but an identifier, and more to say of itself than its lists have elements, such as an order with what was bought. What
+/// has an identifier and a time of its own, such as the matches of a round, is no part of it.
+private func isKnownWithParts(_ object: JSONObject, _ levels: Levels) -> Bool {
+    let lists = levels.lists.joined().filter(\.holdsObjects)
+    let count = object.count { tells($0.key, $0.value) }
+    guard !readsAsRecord(object), object.contains(where: { fieldWords($0.key).last == "id" && $0.value.identifierText != nil }) else { return false }
+    if lists.isEmpty { return count >= fewestBesideFew && !levels.lists.joined().isEmpty && levels.tables.isEmpty && levels.columns.isEmpty }
+    return count >= fewestBesideParts && lists.allSatisfy { $0.isNamedAsPart && $0.elements.count <= count && !($0.hasIdentifiers && $0.hasMoments) }
+}
+
+private let fewestBesideParts = 7
+
+/// Whether a value says something of a thing, and not of the answer that it came in.
+private func tells(_ name: String, _ value: JSONValue) -> Bool {
+    guard value.object == nil, value.array == nil, !value.isNull else { return false }
+    return wordsOfAnswers.isDisjoint(with: fieldWords(name))
+}
+
+private let wordsOfAnswers: Set = [
+    "count", "page", "pages", "limit", "offset", "next", "previous", "prev", "status", "success", "ok", "message", "took", "elapsed", "api", "version", "language",
+    "lang", "copyright", "attribution", "generated", "query", "request", "hits", "max", "start", "index", "kind", "etag", "token", "method", "license",
+]
+
 /// Whether it is what an interface tells of one thing: called something, known by an identifier, and with much said of itself. Beside that it has
 /// lists such as no feed is about: short ones, and those of things without names, such as what was done to it; or of several kinds, none of which
 /// is longer by far or is of things that are known by identifiers of their own, as the products of a shop are.
 private func isDetail(_ object: JSONObject, _ levels: Levels) -> Bool {
     let count = scalars(in: object)
-    let isCalled = readsAsRecord(object) || object.contains { namesOfDetails.contains($0.key.lowercased()) && $0.value.string?.isEmpty == false }
+    let isCalled = readsAsRecord(object) || object["title"]?.array?.first?.string != nil || object.contains { namesOfDetails.contains($0.key.lowercased()) && $0.value.string?.isEmpty == false }
     let lists = levels.lists.joined().filter(\.holdsObjects)
     // Without an identifier of its own it has one of its sort, `channelId`, beside lists of several kinds, or has a few lists of what is called nothing.
     let hasIdentifier = isKnown(object) || lists.count >= fewestKindsOfDetail && readsAsRecord(object)
@@ -222,6 +252,7 @@ extension Levels.List {
     /// Whether one of its things is called something.
     fileprivate var hasNames: Bool { hasMember { namesOfRecords.contains($0.key.lowercased()) && $0.value.string != nil } }
     fileprivate var hasIdentifiers: Bool { hasMember { namesOfIdentifiers.contains($0.key.lowercased()) } }
+    fileprivate var hasMoments: Bool { hasMember { $0.value.string?.prefixMatch(of: /\d{4}-\d\d-\d\d/) != nil } }
 
     private func hasMember(_ isWanted: (JSONObject.Element) -> Bool) -> Bool {
         elements.prefix(20).contains { $0.object?.contains(where: isWanted) == true }

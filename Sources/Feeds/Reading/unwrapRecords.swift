@@ -53,13 +53,23 @@ private func takeOffWrapper(of records: inout [FeedRecord], like first: JSONObje
         wrapperNames.contains(name) && sample.allSatisfy { record in wrapped(record[name]).map { isWrapper($0, called: name, of: record) } == true }
     }
     // Where any record has two in its list, these are what it has, and not the record.
-    guard let wrapper, first[wrapper]?.array == nil || records.allSatisfy({ wrapped($0.value[wrapper]) != nil }) else { return }
+    guard let wrapper = wrapper ?? onlyMember(of: sample), first[wrapper]?.array == nil || records.allSatisfy({ wrapped($0.value[wrapper]) != nil }) else { return }
     for index in records.indices {
         let record = records[index].value
         guard let inner = wrapped(record[wrapper]) else { continue }
         let companions = record.filter { $0.key != wrapper && !markNames.contains($0.key) }
         records[index].value = raised(inner, beside: companions)
     }
+}
+
+/// What the only member of each record is called, `[{"server": {"id": 7, "label": "…"}}, …]`, if that is a thing with more than one value, and no
+/// text in several languages. Source: Ruby on Rails, ActiveModel::Serializers::JSON, `include_root_in_json`.
+private func onlyMember(of sample: [JSONObject]) -> String? {
+    guard let name = sample.first?.keys.first, !namesOfRecords.contains(name.lowercased()) else { return nil }
+    let areThings = sample.allSatisfy { record in
+        record.count == 1 && record[name]?.object.map { $0.count > 1 && (readsAsRecord($0) || saysMuchOfItself($0)) } == true
+    }
+    return areThings ? name : nil
 }
 
 /// What somebody has done to what: of `{"type": "Create", "actor": …, "object": {…}}` the object is the record, with who and when, and what

@@ -180,6 +180,9 @@ extension TitleFinder {
         return texts.count(where: readsAsSentence) * 2 > texts.count
     }
 
+    /// Whether there are too few records to see what differs from one to another.
+    var isSmall: Bool { sample.count < fewestToCompare }
+
     /// The first field that nearly all records have a short text of their own in, whatever it is called: a model, a sign, a term. What programs
     /// tell records apart by is none.
     ///
@@ -187,7 +190,7 @@ extension TitleFinder {
     ///   - percent: how many of the texts have to be short.
     ///   - different: how many have to be different, also in percent.
     func telling(_ fields: [String], percent: Int = 90, different: Int = 95) -> String? {
-        guard sample.count >= fewestToCompare else { return nil }
+        guard !isSmall else { return nil }
         return fields.first { field in
             let texts = NameWords(field).isKey ? [] : sample.compactMap { string(at: field, in: $0) }
             return texts.count * 10 >= sample.count * 9 && Set(texts).count * 100 >= texts.count * different

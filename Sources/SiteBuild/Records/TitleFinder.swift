@@ -99,7 +99,8 @@ extension TitleFinder {
         let others = things + candidates.filter { NameWords($0).isAddress } + candidates.filter { !NameWords($0).isAddress && isPartOfAddress($0) }
         let addresses = members(ofObjectsAmong: fields.filter { NameWords($0).isAddress })
             .filter { fieldWords($0).last.map(namesOfStreets.contains) == true }
-        let own = telling(others) ?? telling(addresses)
+        // Of few records what people call each by is enough; who has written a text is not what that is called.
+        let own = telling(others) ?? (isSmall && !speaks ? callsign() : nil) ?? telling(addresses)
         // An object may have nothing to be read in it.
         if let first = wordings.first, isCommon(first), wordings.contains(where: { path in sample.contains { sampleText(at: path, in: $0) != nil } }) {
             // What describes a record at length is no name for it where something shorter is.
