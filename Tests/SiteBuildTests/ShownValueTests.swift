@@ -166,7 +166,8 @@ import Testing
         try expect("Info", "a &lt;i&gt; b", #"{"name":"Wren","info":"a <i> b"}"#, plain)
     }
 
-    @Test(arguments: [("The H <scp>i</scp> disk", "The H i disk"), ("On <jats:italic>Turdus</jats:italic>", "On Turdus"), ("The <section> tag", "The &lt;section&gt; tag")])
+    @Test(arguments: [("The H <scp>i</scp> disk", "The H i disk"), ("On <jats:italic>Turdus</jats:italic>", "On Turdus"), (#"CO <font color=\"red\">v = 0</font>"#, "CO v = 0"),
+        ("<mml:math><mml:mi>x</mml:mi></mml:math> waves", "x waves"), ("The <section> tag", "The &lt;section&gt; tag")])
     func `the tags of journals are none of a title`(title: String, words: String) throws {
         let site = try TemporarySite(birds: #"[{"id":1,"title":"\#(title)"},{"id":2,"title":"An owl"},{"id":3,"title":"A wren"}]"#, theme: .project).build().expectBuilt()
         #expect(try #require(site.text(of: "birds/index.html")).contains(words))

@@ -552,4 +552,40 @@ import Testing
         let list = try #require(TemporarySite(birds: feed, theme: .project).build().expectBuilt().text(of: "birds/index.html"))
         #expect(!list.contains("open.png"))
     }
+
+    @Test func `the name among the metadata comes before longer names deep inside`() throws {
+        try expect("""
+            {"metadata":{"name":"gate-4","generateName":"gate-"},"spec":{"serviceAccountName":"guard-a"}}
+            {"metadata":{"name":"gate-5","generateName":"gate-"},"spec":{"serviceAccountName":"guard-b"}}
+            {"metadata":{"name":"pier-1","generateName":"pier-"},"spec":{}}
+            """, ["gate-4", "pier-1"])
+    }
+
+    @Test func `of few machines each is called by its host, and not by what runs on it`() throws {
+        try expect(#"{"hostname":"fen","state":"on","system":{"name":"Reed 7"}}"#, ["fen"])
+    }
+
+    @Test func `what no two records have in common is no sort of them, and what each says first in a list names it`() throws {
+        let grants = (1...4).map { #"{"made":"2024-05-01","GrantId":"9\#($0)ad","KeyId":"k1","uses":["read"]}"# }
+        let list = try #require(TemporarySite(birds: "[\(grants.joined(separator: ","))]", theme: .project).build().text(of: "birds/index.html"))
+        #expect(list.contains(">91ad</a>") && list.contains(">94ad</a>"), "\(list)")
+        let dreams = (1...4).map { #"{"strength":1,"category":"\#($0 < 3 ? "BIRD" : "FISH")","messages":["You dream of \#(["wings", "nests", "fins", "reefs"][$0 - 1]).","You wake."]}"# }
+        try expect(dreams.joined(separator: "\n"), ["You dream of wings.", "You dream of reefs."])
+    }
+
+    @Test func `what codes stand for is the title, and the code a field`() throws {
+        let site = try TemporarySite(birds: #"{"AF":"Afghanistan","AL":"Albania","DZ":"Algeria","AD":"Andorra","AO":"Angola"}"#, theme: .project).build().expectBuilt()
+        site.expectFile("birds/afghanistan/index.html", contains: "<dt>Code</dt>")
+        try TemporarySite(birds: #"{"oak":"A tree of the fens.","elm":"A tree of the towns.","yew":"A tree of the hills.","box":"A bush.","fir":"A tall tree."}"#, theme: .project)
+            .build().expectFile("birds/oak/index.html", contains: "A tree of the fens.")
+    }
+
+    @Test func `one picture for all of three records is none of theirs`() throws {
+        func list(_ count: Int) throws -> String {
+            let records = (1...count).map { #"{"name":"Match \#($0)","area":{"flag":"https://a.example/f.svg"}}"# }
+            return try #require(TemporarySite(birds: "[\(records.joined(separator: ","))]", theme: .project).build().expectBuilt().text(of: "birds/index.html"))
+        }
+        #expect(try !list(3).contains("f.svg"))
+        #expect(try list(2).contains("f.svg"))
+    }
 }

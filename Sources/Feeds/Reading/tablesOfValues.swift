@@ -207,7 +207,9 @@ extension TableOfValues {
         case .columns(_, let object): return Self.records(ofColumns: object)
         case .entries(_, let object):
             let arePlaces = arePoints(object.map(\.value))
+            let areCodes = areNamesOfCodes(object)
             return object.map { name, value in
+                if areCodes { return JSONObject([("name", value), ("code", .string(name))]) }
                 if arePlaces {
                     return JSONObject([("name", .string(name)), ("location", .object(JSONObject([("type", .string("Point")), ("coordinates", value)])))])
                 }
@@ -264,6 +266,17 @@ func columnNames(_ list: JSONArray) -> [String]? {
     }
     return names.count == list.count && Set(names).count == names.count && !names.contains("") ? names : nil
 }
+
+/// Whether the names of texts are codes, `AF` or `1369`, and the texts what these stand for, in a few words each.
+private func areNamesOfCodes(_ entries: JSONObject) -> Bool {
+    let texts = entries.compactMap(\.value.string)
+    let areCodes = entries.allSatisfy { $0.key.wholeMatch(of: /[A-Z0-9]{1,3}/) != nil } || entries.allSatisfy { $0.key.wholeMatch(of: /[a-z]{2}|\d+/) != nil }
+    return areCodes && texts.count == entries.count && Set(texts).count * 20 >= texts.count * 19
+        && texts.allSatisfy { $0.utf8.count <= longestNameOfCode && $0.contains(where: \.isLetter) && !$0.contains(where: \.isNewline) && !$0.hasSuffix(".") && !isWebAddress($0) }
+}
+
+/// In bytes.
+private let longestNameOfCode = 60
 
 /// Whether all values are longitudes with latitudes, and some could not stand the other way round.
 private func arePoints(_ values: [JSONValue]) -> Bool {

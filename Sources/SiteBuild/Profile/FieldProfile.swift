@@ -231,6 +231,9 @@ extension FieldProfile {
     /// Whether all its values are the same, and there are too many for that to be chance: it describes the feed and not the record.
     var isOfWholeFeed: Bool { count >= Self.fewRecords && differentValues == 1 }
 
+    /// Whether several records have the same picture there: it is that of a country, of a sort, of the service.
+    var isOnePictureOfAll: Bool { count >= 3 && differentValues == 1 }
+
     /// Whether nearly all records have the same there: a day or a sentence on each page tells them apart no better. One record that is changed
     /// does not tip what the pages of the others show.
     var isConstant: Bool { count >= 3 && commonest * 20 >= count * 19 }

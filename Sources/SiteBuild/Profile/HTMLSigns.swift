@@ -13,19 +13,22 @@ extension UnsafeBufferPointer<UInt8> {
             let isEnd = start + 1 < end && self[start + 1] == UInt8(ascii: "/")
             let written = String(decoding: self[(start + (isEnd ? 2 : 1))..<end], as: UTF8.self).lowercased()
             // A publisher may name its own: `<jats:italic>`.
-            let name = written.hasPrefix("jats:") ? String(written.dropFirst("jats:".count)) : written
-            if ["br", "br/", "br /", "p"].contains(name) {
+            let whole = written.hasPrefix("jats:") ? String(written.dropFirst("jats:".count)) : written
+            if ["br", "br/", "br /", "p"].contains(whole) {
                 (tags, next) = (tags + 1, end + 1)
                 continue
             }
-            guard tagsOfWords.contains(name) else { return false }
+            // One may say nothing but how its words look: `<font color="red">`.
+            let first = String(whole.prefix { $0 != " " })
+            let name = ["font", "span"].contains(first) || first.hasPrefix("mml:") ? first : whole
+            guard tagsOfWords.contains(name) || name.hasPrefix("mml:") else { return false }
             if !isEnd { open.append(name) } else if open.popLast() != name { return false }
             (tags, next) = (tags + 1, end + 1)
         }
         return tags > 0 && open.isEmpty
     }
 
-    private static var longestTag: Int { 20 }
+    private static var longestTag: Int { 120 }
 
     /// Whether it has an apostrophe within a word that is escaped as in HTML, `People&apos;s`: who writes about HTML has none there. A program has
     /// escaped it alone, or this text alone.
@@ -65,7 +68,7 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 /// Also as journals have them. Sources: JATS 1.3, Journal Publishing, `italic`, `sc`; Wiley, `scp`.
-private let tagsOfWords: Set<String> = ["i", "em", "b", "strong", "sub", "sup", "mark", "italic", "bold", "sc", "scp", "underline"]
+private let tagsOfWords: Set<String> = ["i", "em", "b", "strong", "sub", "sup", "mark", "font", "span", "small", "u", "italic", "bold", "sc", "scp", "underline"]
 
 private let apostrophes = ["&apos;", "&#39;", "&#039;", "&#x27;", "&#8217;", "&rsquo;"]
 

@@ -16,6 +16,11 @@ struct WrittenNumbers {
     /// How many could be read in both ways: `1,234` and `1.234`.
     private var openCommas = 0, openPoints = 0
 
+    /// How many could be the addresses of computers as well: `192.168.100.254`.
+    private var addresses = 0
+
+    private var areAddresses: Bool { count > 0 && addresses == count }
+
     /// What all of them have beside their number.
     var unit: NumberUnit? { units.count == 1 ? units.first?.value : nil }
 
@@ -43,7 +48,7 @@ struct WrittenNumbers {
     }
 
     /// `1.234`: all have three digits behind the point, or none. As programs write them, some would have others.
-    private func groupsByPoints(usual: Character?) -> Bool { usual == "," && openPoints > 0 && openCommas == 0 && !hasPoint }
+    private func groupsByPoints(usual: Character?) -> Bool { usual == "," && !areAddresses && openPoints > 0 && openCommas == 0 && !hasPoint }
 
     /// Whether all are as many digits as one another, more than nine, and nothing else.
     var areLongCodes: Bool { long > 0 && long == count && lengths.count == 1 }
@@ -57,7 +62,7 @@ struct WrittenNumbers {
     private var isPrice: Bool { unit.map { currencies.contains($0.text) } ?? false }
 
     /// Where most say that there is none, the field is a text.
-    private var isOneKind: Bool { isPossible && marked > 0 && count > blanks && units.count <= 1 && (units.isEmpty || withoutUnit == 0) }
+    private var isOneKind: Bool { isPossible && !areAddresses && marked > 0 && count > blanks && units.count <= 1 && (units.isEmpty || withoutUnit == 0) }
 
     /// Whether all are numbers, some of them written as programs do not.
     func areNumbers(usual: Character?) -> Bool { (isOneKind || areOpen && usual == ",") && fractionMark(usual: usual) != nil }
@@ -88,6 +93,7 @@ struct WrittenNumbers {
         } else if point != "0" {
             withoutUnit += 1
         }
+        if number.isAddress { addresses += 1 }
         if number.hasDigitsAlone, number.unit == nil, text.count > 9 {
             long += 1
             lengths.insert(text.count)
@@ -141,6 +147,11 @@ private struct WrittenNumber {
 
     var hasComma: Bool { body.contains(",") }
     var hasDigitsAlone: Bool { body.allSatisfy(isDigit) }
+    /// Whether it has the four parts of an address, of a byte each. Source: RFC 791.
+    var isAddress: Bool {
+        let parts = body.split(separator: ".", omittingEmptySubsequences: false)
+        return unit == nil && !isNegative && parts.count == 4 && parts.allSatisfy { UInt8(String($0)) != nil }
+    }
 
     /// Nil for a text that is more than a number and a unit.
     init?(_ text: UnsafeBufferPointer<UInt8>) {

@@ -162,9 +162,12 @@ struct RecordNouns: Sendable {
             .union(known.otherLanguages).union(numbered).union(joined).union(forms.names)
         otherLanguages = Set(known.otherLanguages)
         repeated = FieldNames(repeatedKeys(among: schema.fields.filter { !numbered.contains($0) }, sample, records) + numbered.sorted() + joined)
-        identifier = identifiers.names.isEmpty ? FieldNames(identifierLike(fields, sample).map { [$0] } ?? []) : identifiers
-        let ordinals = (found.names + found.parts).isEmpty && !finder.keysTell ? finder.ordinal().map { [$0] } ?? [] : []
+        let isTitleless = (found.names + found.parts).isEmpty
+        let ordinals = isTitleless && !finder.keysTell ? finder.ordinal().map { [$0] } ?? [] : []
         ordinal = FieldNames(ordinals)
+        // What no two records have in common is no sort of them, of which there would be a first and a second.
+        let sign = isTitleless && ordinals.isEmpty && sample.count > 1 ? finder.sort().flatMap { finder.isDistinct($0, percent: 100) ? $0 : nil } : nil
+        identifier = identifiers.names.isEmpty ? FieldNames((identifierLike(fields, sample, areNamed: !isTitleless) ?? sign).map { [$0] } ?? []) : identifiers
         let isNameless = (found.names + found.parts + identifier.names + ordinals).isEmpty
         file = FieldNames(isNameless ? fields.first { finder.hasPictures($0) && finder.isDistinct($0, percent: 100) }.map { [$0] } ?? [] : [])
         // The file of a picture says more than the sort of thing.
@@ -334,10 +337,10 @@ extension RecordNouns {
     private func pictures(among profiles: FieldProfiles, derived: [String]) -> [String] {
         // One picture for all shows no record, but is the logo of who publishes them. Where a rule sets it, it is meant.
         let usual = picture.names.filter { name in
-            derived.contains(name) || profiles[path: name]?.isOfWholeFeed != true && !fieldsOfPaths.contains(name)
+            derived.contains(name) || profiles[path: name]?.isOnePictureOfAll != true && !fieldsOfPaths.contains(name)
         }
         let holders = usual.filter { profiles[path: $0]?.kind == .object }
-        let candidates = profiles.everywhere.filter { !isOfPerson($0.path) && !$0.isOfWholeFeed }
+        let candidates = profiles.everywhere.filter { !isOfPerson($0.path) && !$0.isOnePictureOfAll }
         guard holders.count == usual.count else {
             // One that only few records have, such as the thumbnail of a video, leaves the others to what most have.
             let most = usual.compactMap { profiles[path: $0]?.count }.max() ?? 0
@@ -500,18 +503,19 @@ private func isOfSomethingElse(_ identifier: String, _ sample: [JSONObject]) -> 
 }
 
 /// The first field that is called an identifier of something, and has a value of its own for each record: `question_id`, `idMeal`, `ProductID`.
-private func identifierLike(_ fields: [String], _ sample: [JSONObject]) -> String? {
+private func identifierLike(_ fields: [String], _ sample: [JSONObject], areNamed: Bool) -> String? {
     let first = sample.first?.keys.first { _ in true }
-    return fields.first { field in
+    let identifiers = fields.filter { field in
         let words = readableLabel(field).split(separator: " ")
         // What a record begins with identifies it, as `order_no` does; further down a number may be that of a house.
         let isNumber = field == first && words.count > 1 && words.last.map { ["no", "nr", "number", "nummer"].contains($0.lowercased()) } == true
         guard words.last == "ID" || words.first == "ID" || isNumber else { return false }
-        // A few records may each name another one of something else.
-        guard sample.count >= (field == first ? 2 : 8) else { return false }
         let values = sample.compactMap { $0[field]?.plainText }
         return values.count == sample.count && Set(values).count == values.count
     }
+    // A few records may each name another one of something else; what has no name and one such field is known by that.
+    let isCertain = sample.count >= 8 || !areNamed && identifiers.count == 1
+    return sample.count < 2 ? nil : identifiers.first { $0 == first || isCertain }
 }
 
 /// Of `key`, `_id` and `slug` those that each record has as another field, too: what a map calls it, it says itself.

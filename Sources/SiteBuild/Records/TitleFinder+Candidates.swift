@@ -285,7 +285,7 @@ private let wordsOfPlaces: Set = ["city", "town", "municipality", "county", "sta
 /// What an address has besides its town.
 private let wordsOfAddresses: Set = ["state", "zip", "zipcode", "postcode", "postal"]
 
-private let wordsOfCallsigns: Set = ["login", "nick", "handle", "host", "model", "callsign"]
+private let wordsOfCallsigns: Set = ["login", "nick", "nickname", "username", "handle", "host", "hostname", "model", "callsign"]
 private let namesOfCallsigns: Set = [["user", "name"], ["host", "name"], ["nick", "name"], ["login", "name"], ["screen", "name"]]
 
 /// How many records tell whether two fields say the same.

@@ -151,6 +151,7 @@ extension TitleFinder {
         let code = isShared && pair?.contains(where: isCalledState) != false ? fields.first(where: isCodeOfEach) : nil
         if let code { return TitleFields(names: names + [code]) }
         if isShared, !speaks, let callsign = callsign() { return TitleFields(names: names + [callsign]) }
+        if isShared, pair == nil, own == nil, let said = firstsOfLists().first { return TitleFields(names: names + [said]) }
         if let guess, isShared, pair == nil, !isDistinct(guess, percent: 50), let sign = signOfEach().first {
             return TitleFields(names: names + [sign])
         }
@@ -159,7 +160,7 @@ extension TitleFinder {
         let sign = guess.flatMap { isOnAll($0) ? nil : telling(others.filter { !isIdentifier($0) && isOnAll($0) }) }
         let best = thingOfCode(among: others) ?? sign ?? (guess.map { isDistinct($0, percent: 70) } == true ? guess : own ?? guess)
         let streets = best == nil && inside == nil ? namesInside(called: namesOfStreets) { _ in false }.filter { isDistinct($0, percent: 70) } : []
-        if let word = best, areWordsForPrograms(word), let name = nameInside(others) {
+        if let word = best, areWordsForPrograms(word), word != callsign(), let name = nameInside(others) {
             let best = others.first { areWordsForPrograms($0) && length(of: $0) > 3 && isDistinct($0, percent: 99) } ?? word
             return TitleFields(names: names + [name, best] + missing(names + [name, best], [own, guess] + spare(beside: names + [name, best])))
         }
@@ -176,7 +177,7 @@ extension TitleFinder {
         let dates = known.texts(["day", "date", "time", "datetime", "timestamp", "dt_txt", "ts"]).names.filter { isDistinct($0, percent: 50) }
         let files = fields.filter { isCalledFile($0) && isOnAll($0) && isDistinct($0, percent: 100) }.prefix(1)
         let rest = versions + signOfEach() + known.texts(["content", "body"]).names + codes + files + dates
-        let last = usual + words + rest + spans
+        let last = usual + words + rest + spans + (ordinal() == nil ? firstsOfLists() : [])
         // Where there is nothing else, when each was tells them apart.
         if !keysTell, !sample.contains(where: { record in last.contains { sampleText(at: $0, in: record) != nil } }),
             let time = (times(fields) + timesInside()).first(where: { isDistinct($0, percent: 90) })
@@ -196,6 +197,8 @@ extension TitleFinder {
                 ? [] : known.titles(["word", "term", "lemma", "headword"]))
             // Few things on a map may have a name.
             + ["tags.name", "properties.name"].filter { path in sample.contains { sampleText(at: path, in: $0) != nil } }
+            // The object that all resources have it in. Source: Kubernetes API Conventions, Metadata.
+            + ["metadata.name", "metadata.title"].filter { isOnAll($0) && isDistinct($0, percent: 100) }
             // A release without a name has a tag. Source: GitHub REST API, releases.
             + known.texts(["tag_name"]).names
         // Beside music, a label is who publishes it.
@@ -257,6 +260,12 @@ extension TitleFinder {
                         && WrittenTime(text) == nil
                 }
         }
+    }
+
+    /// The first of the texts that each record has in a list, where hardly two have the same: what is said in a dream.
+    private func firstsOfLists() -> [String] {
+        sample.count < 2 ? [] : known.firsts(of: fields.filter { field in sample.allSatisfy { $0[field]?.array?.first?.string != nil } })
+            .filter { path in isDistinct(path, percent: 90) && sample.allSatisfy { string(at: path, in: $0).map(readsAsTitle) == true } }.prefix(1).map(\.self)
     }
 
     /// Of further fields those that are needed: some record has none of the first.
