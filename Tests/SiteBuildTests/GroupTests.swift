@@ -414,4 +414,10 @@ import Testing
         let four = site.build(jobs: 4).expectBuilt()
         #expect(four.files == one.files && four.files.map { four.text(of: $0) } == texts)
     }
+
+    @Test func `a link that several records have leads to its address, and makes no group`() throws {
+        let records = (0..<12).map { #"{"name":"Bird \#($0)","related":[{"label":"Guide \#($0 % 3)","url":"https://a.example/\#($0 % 3)"}]}"# }
+        try TemporarySite(birds: "[\(records.joined(separator: ","))]", theme: .project).build().expectBuilt().expectNoFile("birds/related/index.html")
+            .expectFile("birds/bird-4/index.html", contains: #"href="https://a.example/1""#)
+    }
 }

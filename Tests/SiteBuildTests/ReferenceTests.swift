@@ -125,6 +125,22 @@ import Testing
         #expect(site.build().expectBuilt().text(of: "notes/b/index.html")?.contains("../../\(collection)/two/") == true)
     }
 
+    @Test(arguments: [(880_011, true), (2, false)])
+    func `long numbers of an identifier name records whatever the field is called`(number: Int, isReference: Bool) throws {
+        let site = try TemporarySite(theme: .project)
+        try site.write("collections:\n  notes: { feed: { source: feeds/a.json } }\n  users: { feed: { source: feeds/b.json } }\n", to: "content/site.yml")
+        try site.write(#"[{"name":"A","requester_id":\#(number)},{"name":"B","requester_id":\#(number + 10_000)}]"#, to: "content/feeds/a.json")
+        try site.write(#"[{"id":\#(number),"name":"Ann"},{"id":\#(number + 10_000),"name":"Bo"},{"id":\#(number + 20_000),"name":"Cy"}]"#, to: "content/feeds/b.json")
+        #expect(site.build().expectBuilt().text(of: "notes/a/index.html")?.contains("../../users/ann/") == isReference)
+    }
+
+    @Test func `references of which each names another record have no list of single records`() throws {
+        let records = (0..<16).map { #"{"id":"r\#($0)","name":"Word \#($0)","opposite":"r\#($0 ^ 1)"}"# }
+        let site = try TemporarySite(birds: "[\(records.joined(separator: ","))]", theme: .project).build().expectBuilt()
+        #expect(site.text(of: "birds/opposite/index.html") == nil)
+        site.expectFile("birds/word-3/index.html", contains: "birds/word-2/")
+    }
+
     @Test func `codes that lie in an object may be what a list names`() throws {
         let codes = ["AUT", "CHE", "DEU", "FRA"]
         let homes = codes.enumerated().map { #"{"name":"Land \#($0)","iso":{"alpha3":"\#($1)","number":"\#($0)"},"borders":["\#(codes[($0 + 1) % 4])"]}"# }

@@ -689,4 +689,11 @@ import Testing
         let page = try #require(site.text(of: "birds/wren/index.html")).replacing("&quot;", with: "\"")
         #expect(page.contains(text) && !page.contains("&lt;b") && !page.contains("&lt;p"), "\(page)")
     }
+
+    @Test func `an identifier in letters is shown where an object has nothing else, and a number is not`() throws {
+        let records = [#"{"name":"Wren","licences":[{"licence":{"id":"EPL-2.0"}}],"maker":{"id":7}}"#, #"{"name":"Owl","licences":[{"licence":{"name":"The fen licence"}}],"maker":{"name":"Ann"}}"#]
+        let site = try TemporarySite(birds: "[\(records.joined(separator: ","))]", theme: .project).build().expectBuilt()
+        let page = try #require(site.text(of: "birds/wren/index.html"))
+        #expect(page.contains("<bdi>EPL-2.0</bdi>") && !page.contains("<dt>Maker</dt>"), "\(page)")
+    }
 }

@@ -588,4 +588,17 @@ import Testing
         #expect(try !list(3).contains("f.svg"))
         #expect(try list(2).contains("f.svg"))
     }
+
+    @Test func `how long something took is no title, nor are times that differ in seconds, and a name that tells more apart comes first`() throws {
+        func titles(_ records: [String]) throws -> String {
+            try #require(TemporarySite(birds: "[\(records.joined(separator: ","))]", theme: .project).build().text(of: "birds/index.html"))
+        }
+        #expect(try !titles((1...3).map { #"{"time":12\#($0).5,"size":4}"# }).contains(">121.5</a>"))
+        #expect(try !titles((4...7).map { #"{"id":"v\#($0)","timestamp":170531274\#($0)}"# }).contains("15 January 2024, 09:59</a>"))
+        let teams = ["Fens", "Fens", "Towns", "Towns", "Fens", "Hills"]
+        let list = try titles(["Ash, Ann", "Elm, Bo", "Oak, Cy", "Yew, Di", "Fir, Ed", "Box, Fay"].enumerated().map {
+            #"{"PLAYER_ID":\#(4711 + $0),"DISPLAY":"\#($1)","FROM_YEAR":"2010","TEAM_NAME":"\#(teams[$0])"}"#
+        })
+        #expect(list.contains(">Elm, Bo</a>"), "\(list)")
+    }
 }

@@ -154,19 +154,21 @@ private struct ReferenceFinder {
         return [.text, .link, .numeral, .number, .country, .list].contains(kind)
     }
 
-    /// Whether its values are numbers, or texts of a few digits.
+    /// Whether some of its values have few digits alone, or are numbers of a field that is not called an identifier: of how many of something.
     private func areSmallNumbers(_ field: FieldProfile, of source: Int) -> Bool {
         let kind = kindOfValues(field)
-        guard kind == .text || kind == .list else { return kind == .number || kind == .numeral }
-        let path = FieldPath(field.path)
-        var areSmall = true
-        for record in collections[source].records.prefix(20) {
-            RecordFields(record).forEachValue(at: path) { value in
-                if value.bytes({ $0.count > 4 || !$0.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } }) { areSmall = false }
-            }
+        let areNumbers = kind == .number || kind == .numeral
+        guard areNumbers || kind == .text || kind == .list else { return false }
+        if areNumbers, !isCalledIdentifier(field) { return true }
+        var areShort = true, isShort = false
+        sample(field.path, in: source) { value, _ in
+            let hasFewDigits = value.plainText?.string.utf8.count ?? 0 <= Self.fewDigits && value.plainText?.string.allSatisfy(\.isNumber) == true
+            if hasFewDigits { isShort = true } else { areShort = false }
         }
-        return areSmall
+        return areNumbers ? isShort : areShort
     }
+
+    private static let fewDigits = 4
 
     /// Of several collections that have the values, the one that the field is called after.
     private mutating func usual(_ field: FieldProfile, of source: Int) -> Reference? {

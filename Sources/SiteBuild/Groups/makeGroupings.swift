@@ -272,7 +272,7 @@ private struct GroupingMaker: Sendable {
         }
         let hasIndex = switch source.listing {
         case .always: true
-        case .usual: (2...Self.longestIndex).contains(groups.count)
+        case .usual: (2...Self.longestIndex).contains(groups.count) && !(reference != nil && areOneByOne(groups.count, members.count))
         case .never: false
         }
         let grouping = Grouping(
@@ -281,6 +281,9 @@ private struct GroupingMaker: Sendable {
             places: GroupPlaces(byKey: places.byKey.mapValues { newPlaces[Int($0)] }, byRecord: places.byRecord.mapValues { newPlaces[Int($0)] }))
         return (grouping, unknown)
     }
+
+    /// Whether nearly every record that others name is named by one alone: its page says so, and a list of them is one of single records.
+    private func areOneByOne(_ groups: Int, _ members: Int) -> Bool { groups >= 8 && members * 5 < groups * 6 }
 
     /// A group may have no records today. One that is spelt almost like another is a mistake, and so is a list of which none is right.
     private func report(_ unknown: [Located<String>], among names: [Located<String>], of grouping: Grouping, _ diagnostics: inout [Diagnostic]) {

@@ -22,7 +22,9 @@ extension PageSource {
             return thing
         }
         let titles = thing.title == nil ? [] : name.map { [profiles.fields[$0].path] } ?? []
-        thing.fields = fields(of: object, profiles, besides: titles, depth: depth)
+        let fields = fields(of: object, profiles, besides: titles, depth: depth)
+        if thing.title == nil, fields.isEmpty, let sign = sign(of: object, profiles, label) { return sign }
+        thing.fields = fields
         return thing
     }
 
@@ -72,6 +74,14 @@ extension PageSource {
             fields.append(keep(shown))
         }
         return scratch.subjects(fields)
+    }
+
+    /// An identifier in letters, of an object that says nothing else where others have a name beside it: `{"id": "EPL-2.0"}`.
+    func sign(of object: BorrowedJSON, _ profiles: FieldProfiles, _ label: TextBytes) -> ShownValue? {
+        guard let place = profiles.fields.firstIndex(where: { $0.name.lowercased() == "id" && $0.kind == .text && !$0.isOpaque && !$0.isHidden }),
+            let value = object.member(profiles.keys.keys[place]), value.plainText?.string.contains(where: \.isLetter) == true
+        else { return nil }
+        return line(value, as: .text, profiles.fields[place], label)
     }
 
     /// Whether a code is shown as the same words as another member: `{"name": "Austria", "countryCode": "AT"}`.

@@ -226,7 +226,7 @@ extension PageSource {
     }
 
     /// A value on one line.
-    private func line(_ value: BorrowedJSON, as kind: ValueKind, _ field: FieldProfile?, _ label: TextBytes) -> ShownValue {
+    func line(_ value: BorrowedJSON, as kind: ValueKind, _ field: FieldProfile?, _ label: TextBytes) -> ShownValue {
         // A locked record is in no group, nor among those that name others.
         if plan.collections[shownCollection].records[shownPosition].isLocked { asked.insert(.addresses) }
         return ShownValue(kind: kind, label: label, text: bytes(plan.lines.text(value, as: kind, field, ofCollection: shownCollection)))
@@ -263,6 +263,7 @@ extension PageSource {
             if let field, let names = keysAsNames(value, field.members, label) { return names }
             if let field, let person = person(value, field.members, label, depth: depth) { return person }
             let fields = fields(of: value, field?.members ?? .none, depth: depth)
+            if fields.isEmpty, let field, let sign = sign(of: value, field.members, label) { return sign }
             return ShownValue(kind: fields.isEmpty ? .nothing : .object, label: label, fields: fields)
         case .markup:
             return ShownValue(kind: .markup, label: label, markup: bytes(value.plainText), collection: shownCollection, position: shownPosition)

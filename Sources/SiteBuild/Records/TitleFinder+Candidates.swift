@@ -204,7 +204,7 @@ extension TitleFinder {
     func titleLike(_ fields: [String]) -> String? {
         let texts = fields.filter { !isIdentifier($0) }
         for fields in [texts.filter { !isPartOfAddress($0) }, texts] {
-            if let best = mostLikeTitle(fields), isDistinct(best, percent: 70) { return best }
+            if let best = mostLikeTitle(fields.filter { isDistinct($0, percent: 70) }) { return best }
         }
         return mostLikeTitle(fields.filter(isIdentifier)) ?? mostLikeTitle(texts)
     }

@@ -112,7 +112,7 @@ extension TitleFinder {
         where !times.contains(field) && isCommon(field) && !isOfChange(field) {
             let texts = Set(sample.map { sampleText(at: field, in: $0) })
             let isPartOfDate = texts.allSatisfy { $0.flatMap { Int($0) }.map { 0...31 ~= $0 } ?? false }
-            if texts.count > 1, !isPartOfDate { times.append(field) }
+            if texts.count > 1, !isPartOfDate, !areFigures(field) { times.append(field) }
         }
         return times
     }
@@ -122,6 +122,22 @@ extension TitleFinder {
         members(ofObjectsAmong: fields).filter { path in
             sample.count { sampleText(at: path, in: $0).map { WrittenTime($0) != nil || PlainText.string($0).startsAsDay } == true } * 10 >= sample.count * 9
         }
+    }
+
+    /// Whether nearly all have small numbers there, or such with a fraction: how long something took, or a day of no month.
+    func areFigures(_ path: String) -> Bool {
+        let texts = sample.compactMap { sampleText(at: path, in: $0) }
+        return texts.count { Double($0).map { abs($0) < fewestOfYear || $0 != $0.rounded() && abs($0) < smallestMoment } == true } * 10 >= texts.count * 9
+    }
+
+    /// Whether hardly two of the times are in one minute, which is as much as a title shows of them.
+    func areDifferentMinutes(_ path: String) -> Bool {
+        let texts = sample.compactMap { sampleText(at: path, in: $0) }
+        let minutes = texts.map { text in
+            let moment = Double(text).flatMap { $0 < smallestMoment ? nil : Int(($0 < 1e11 ? $0 : $0 / 1000) / 60) }
+            return moment.map(String.init) ?? String(WrittenTime(text) == nil ? text[...] : text.prefix(minutesOfTime))
+        }
+        return Set(minutes).count * 2 > texts.count
     }
 
     /// Whether a field that is called a time has years alone, as numbers: `TimeDim`.
@@ -232,7 +248,7 @@ func isCalledDescription(_ field: String) -> Bool {
 
 /// Whether a field says who did something to a record: `recordedBy`, `author`.
 func isOfDoer(_ field: String) -> Bool {
-    fieldWords(field).last.map { ["by", "author", "creator", "owner", "user", "uploader", "holder"].contains($0) } == true
+    fieldWords(field).last.map { ["by", "author", "creator", "owner", "user", "uploader", "holder", "contributor", "submitter", "editor"].contains($0) } == true
 }
 
 /// Whether a field says who said something. Elsewhere an account may be what a record is about.
@@ -264,6 +280,11 @@ private let longestCode = 2
 /// In bytes; what is called the title of the thing may be a whole sentence.
 let longestThing = 80
 private let longestTitleOfThing = 300
+
+/// In seconds since 1970: earlier ones are numbers of something.
+private let smallestMoment = 1e8, fewestOfYear = 1000.0
+/// In letters: `2024-05-01T10:30`.
+private let minutesOfTime = 16
 
 /// What is longer was made by a program.
 private let longestSign = 20

@@ -67,7 +67,10 @@ extension TitleFinder {
             return TitleFields(names: all + missing(all, calledSo(fields) + [telling(fields), otherNames()] + spare(beside: all)))
         }
         if !parts.isEmpty, usual.isEmpty { return TitleFields(parts: withParticle(parts)) }
-        if let best = better.first, isShared(best), let more = titleOfEdition(of: best, fields) { return more }
+        if let best = better.first, isShared(best) {
+            if let more = titleOfEdition(of: best, fields) { return more }
+            if let parts = dimensions(fields, with: best) { return TitleFields(parts: parts, joint: ", ") }
+        }
         // What is remarked of a file names it worse than what it is called.
         if let remark = better.first, words.contains(remark), !isDistinct(remark, percent: 80) || !isOnAll(remark),
             let file = fields.first(where: { isCalledFile($0) && isOnAll($0) && isDistinct($0, percent: 100) })
@@ -174,13 +177,13 @@ extension TitleFinder {
         let spans = known.fields(["year", "period", "season", "month", "week"]).names.filter { isDistinct($0, percent: 90) && !isOrdinal($0) }
         let keys = fields.contains("key") && sample.allSatisfy { $0["key"]?.string.map(isVersion) == true } ? ["key"] : []
         let versions = (known.texts(["version", "tag_name", "release"]).names + keys).filter { isDistinct($0, percent: 90) }
-        let dates = known.texts(["day", "date", "time", "datetime", "timestamp", "dt_txt", "ts"]).names.filter { isDistinct($0, percent: 50) }
+        let dates = known.texts(["day", "date", "time", "datetime", "timestamp", "dt_txt", "ts"]).names.filter { isDistinct($0, percent: 50) && !areFigures($0) && areDifferentMinutes($0) }
         let files = fields.filter { isCalledFile($0) && isOnAll($0) && isDistinct($0, percent: 100) }.prefix(1)
         let rest = versions + signOfEach() + known.texts(["content", "body"]).names + codes + files + dates
         let last = usual + words + rest + spans + (ordinal() == nil ? firstsOfLists() : [])
         // Where there is nothing else, when each was tells them apart.
         if !keysTell, !sample.contains(where: { record in last.contains { sampleText(at: $0, in: record) != nil } }),
-            let time = (times(fields) + timesInside()).first(where: { isDistinct($0, percent: 90) })
+            let time = (times(fields) + timesInside()).first(where: { isDistinct($0, percent: 90) && areDifferentMinutes($0) })
         {
             return TitleFields(names: [time])
         }
