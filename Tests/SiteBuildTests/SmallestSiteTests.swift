@@ -43,7 +43,8 @@ import Testing
 
     @Test func `a record of nothing at all is kept and reported`() throws {
         let site = try build("[{},{\"a\":[]}]")
-        site.expectFile("x/record-1/index.html", contains: "record-1").expectFile("x/record-2/index.html", contains: "record-2")
+        site.expectFile("x/record-1/index.html", contains: "X 1").expectFile("x/record-2/index.html", contains: "X 2")
+        try build("[{}]").expectFile("x/record-1/index.html", contains: "<h1><bdi>X</bdi></h1>")
         try site.expectMessages("nameless-records")
     }
 

@@ -79,9 +79,13 @@ private func finishRecords(
         let slug = texts.add(slugs[position].text)
         let name = nouns.title(in: fields, dates) ?? nouns.ordinalTitle(in: fields) ?? nouns.numberedTitle(in: fields, record.record.position)
             ?? nouns.identifierTitle(in: fields, dates) ?? nouns.addressTitle(in: fields)
-        let title = name.map { texts.add($0) } ?? slug
+        // One that has nothing to be called by has a number in its address, and in its list.
+        let number = record.record.position
+        let spare = slugs[position].text != "record-\(number)" ? slugs[position].text
+            : records.count == 1 ? configuration.title : "\(configuration.title) \(number)"
+        let title = texts.add(name ?? .string(spare))
         let card = nouns.card(
-            in: fields, title: name ?? .string(slugs[position].text), hasFile: haveFiles.contains(position), isLocked: record.isLocked, &texts)
+            in: fields, title: name ?? .string(spare), hasFile: haveFiles.contains(position), isLocked: record.isLocked, &texts)
         let factRange = addFacts(of: record, configuration.facts, to: &facts, &repeated, hasFavourites: configuration.favourites != nil, &pictures)
         // The body of a locked record is shown on its own page only.
         let own = nouns.pictureAddress(in: fields)
