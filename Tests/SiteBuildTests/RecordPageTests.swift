@@ -338,13 +338,14 @@ import Testing
 
     @Test(arguments: [
         ("recid", #""7890100""#), ("personid", "28187"), ("code_insee", "35238"), ("Mitgliedsnummer", "10042"), ("全国地方公共団体コード", #""131016""#),
-        ("CP", #""20000""#), ("barcode", "720642442"), ("siren", "552100554"),
+        ("CP", #""20000""#), ("barcode", "720642442"), ("siren", "552100554"), ("iid", "15442"), ("DCID", "11232"), ("internal__nid", "10442"), ("gamePk", "2022020610"),
+        ("season", #""20222023""#), ("season", "20222023"), ("creator", "22150"), ("lastUpdater", "22150"),
     ])
     func `numbers that are called as identifiers are written as they are`(name: String, value: String) throws {
         #expect(try profile("[{\"\(name)\":\(value)}]")[name]?.kind == .numeral)
     }
 
-    @Test(arguments: ["paid", "prepaid", "asteroid", "solid", "population", "capacity"])
+    @Test(arguments: ["paid", "prepaid", "asteroid", "solid", "population", "capacity", "bid", "aid", "mid", "quid", "seasons", "umsatz_pro_tag", "updated_records", "owners", "is_author"])
     func `numbers of other things are counted`(name: String) throws {
         #expect(try profile("[{\"\(name)\":12000}]")[name]?.kind == .number)
     }

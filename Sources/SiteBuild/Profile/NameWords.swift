@@ -129,11 +129,12 @@ struct NameWords {
         valor valore cantidad quantità inwoners prijs oppervlakte mieszkańcy cena powierzchnia liczba invånare befolkning nüfus fiyat 人口 価格 金額 价格
         """.split { $0 == " " || $0 == "\n" }.map(String.init))
 
-    /// Whether it names something that bookkeepers have a number for, or the place of something in a book: no amounts.
+    /// Whether it names something that bookkeepers have a number for, somebody in a database, the place of something in a book or a season: no amounts.
     var isNumbered: Bool {
         !isQuestion && words.last.map([
             "account", "konto", "gegenkonto", "supplier", "vendor", "lieferant", "customer", "kunde", "kreditor", "debitor", "kostenstelle", "article", "artikel",
             "artículo", "articulo", "articolo", "revision", "chapter", "kapitel", "chapitre", "capítulo", "capitulo", "capitolo", "hoofdstuk", "section", "abschnitt",
+            "season", "saison", "temporada", "author", "creator", "uploader", "updater", "owner",
         ].contains) == true
     }
     /// Whether it says at which time of the day something is, in words that mean no duration.
@@ -315,10 +316,12 @@ struct NameWords {
 
     private static let identifiers: Set<String> = [
         "id", "ids", "identifier", "uuid", "uid", "guid", "key", "code", "ref", "no", "nr", "number", "zip", "zipcode", "postcode", "postal", "phone", "tel",
-        "telephone", "fax", "epsg", "isbn", "issn", "ean", "upc", "sku", "serial", "version", "index", "pin", "license", "licence", "barcode", "asin",
+        "telephone", "fax", "epsg", "pk", "isbn", "issn", "ean", "upc", "sku", "serial", "version", "index", "pin", "license", "licence", "barcode", "asin",
         // Of postal districts, of towns, of firms and of people.
         "cp", "cep", "plz", "insee", "ags", "gkz", "ibge", "fips", "geoid", "siren", "siret", "nif", "cif", "rut", "cnpj", "cpf", "ein", "npi", "bbl",
         "uprn", "kvk", "ukprn", "isil", "uic",
+        // Of what, the first letters say: an issue within a project, a node, a compound. Too many words end so for a rule: `bid`, `aid`, `paid`.
+        "iid", "nid", "cid", "gid", "pid", "sid", "tid", "vid", "fid", "rid", "qid", "wid", "dcid", "pmid", "mbid", "ocid",
     ]
 }
 
