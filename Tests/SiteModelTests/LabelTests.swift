@@ -27,7 +27,7 @@ func `a field's name becomes a label, with abbreviations in capitals`(name: Stri
 
 @Test(arguments: [
     ("KM-Stand", ["km", "stand"]), ("Inventar-Nr.", ["inventar", "nr"]), ("PLZ/Ort", ["zip", "place"]), ("Speed (km/h)", ["speed", "km/h"]), ("Dauer (Min.)", ["duration", "min"]),
-    ("life-span", ["life", "span"]), ("Residents (31.12.2022)", ["residents", "31.12.2022"]), ("Season 2023-24", ["season", "2023-24"]), ("-", ["-"]),
+    ("life-span", ["life", "span"]), ("Residents (31.12.2022)", ["residents", "31.12.2022"]), ("Season 2023-24", ["season", "2023-24"]), ("-", ["-"]), ("出版日期", ["date"]), ("生年月日", ["date"]),
 ])
 func `the words of a field's name are told without its marks`(name: String, words: [String]) {
     #expect(fieldWords(name) == words)

@@ -209,7 +209,7 @@ struct TimeScanner {
         return number(4...4).flatMap { Self.day($0, month, day) }.map { ($0, time) }
     }
 
-    /// All of the text as a month of a year, by its first day: `2021-03`, `March 2021`, `märz 2021`, `marzo de 2021`, `03/2021`, `2021年3月`.
+    /// All of the text as a month of a year, by its first day: `2021-03`, `March 2021`, `märz 2021`, `marzo de 2021`, `03/2021`, `2021年3月`, `2021 Mar`.
     mutating func month() -> CivilDate? {
         guard let (year, month) = yearAndMonth(), year >= 1000, isAtEnd else { return nil }
         return Self.day(year, month, 1)
@@ -232,7 +232,9 @@ struct TimeScanner {
             guard let month = number(1...2), skip("月") else { return nil }
             return (year, month)
         }
-        return skip(UInt8(ascii: "-")) ? number(2...2).map { (year, $0) } : nil
+        guard skip(UInt8(ascii: "-")) || skip(UInt8(ascii: " ")) else { return nil }
+        if let first = next, Self.isLetter(first) { return MonthNames.months[word()].map { (year, $0) } }
+        return text[4] == UInt8(ascii: "-") ? number(2...2).map { (year, $0) } : nil
     }
 
     /// `1st`, `1er`, `1.`, `1º`, `1°`.

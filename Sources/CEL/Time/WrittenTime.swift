@@ -78,10 +78,12 @@ public struct WrittenTime: Equatable, Sendable {
 
     /// Cost: a look at the first and the last byte of most texts.
     private static func month(_ text: UnsafeBufferPointer<UInt8>) -> CivilDate? {
-        guard 7...longestMonth ~= text.count, let last = text.last, UInt8(ascii: "0")...UInt8(ascii: "9") ~= last || last >= 0x80 else { return nil }
+        guard 7...longestMonth ~= text.count, let last = text.last, isDigit(last) || last >= 0x80 || isDigit(text[3]) && isDigit(text[0]) else { return nil }
         var scanner = TimeScanner(text)
         return scanner.month()
     }
+
+    private static func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
 
     private static let longestMonth = 28
 

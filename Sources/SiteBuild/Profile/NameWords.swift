@@ -22,7 +22,19 @@ struct NameWords {
         ])
     }
     /// The same, with words that mean a time only where numbers are as large as one: `{"w": 1331424000}`. Source: GitHub REST API, statistics.
-    var isMomentBySize: Bool { isMomentInNumbers || hasOne(of: ["week", "when", "hour", "clock"]) || words == ["w"] || words == ["t"] }
+    var isMomentBySize: Bool {
+        isMomentInNumbers || hasOne(of: ["week", "when", "hour", "clock"]) || words == ["w"] || words == ["t"] || words.contains(where: Self.hasMoment)
+    }
+    /// Whether a date or a time runs together with another word: `dateupload`, `lastmodtime`. In German files and data begin so: `Dateigröße`.
+    private static func hasMoment(_ word: String) -> Bool {
+        ["date", "time"].contains { word.hasPrefix($0) || word.hasSuffix($0) } && !["datei", "daten"].contains(where: word.hasPrefix) && !wordsInTime.contains(word)
+    }
+    private static let wordsInTime: Set = [
+        "candidate", "mandate", "uptime", "downtime", "runtime", "playtime", "lifetime", "overtime", "halftime", "daytime", "timeout", "timezone", "timeline", "timer", "times",
+        "centime", "centimes", "maritime",
+    ]
+    /// Whether it says in so many words that a moment is meant.
+    var isCalledMoment: Bool { ["date", "timestamp"].contains(words.last) }
     /// Whether it says which edition of something there is: `2024.3.1` is no day then.
     var isVersion: Bool { words.last.map(["version", "versions", "ver", "tag", "tags", "build", "revision", "semver"].contains) == true }
     /// Whether it says on which day something was, and nothing else: what a spreadsheet has as the number of that day.

@@ -44,7 +44,7 @@ extension Tally {
         if !path.isEmpty, areOfOneVocabulary(members) { profiles = profiles.map { $0.with(isEnumeration: true) } }
         for index in switches(among: profiles) + answersInLetters(among: profiles) { profiles[index] = profiles[index].with(kind: .yesNo) }
         for index in profiles.indices {
-            if isTimeOfNone(at: index, among: profiles) { profiles[index] = profiles[index].with(kind: .time) }
+            if isTimeOfNone(at: index, among: profiles) || isNearTime(at: index, among: profiles) { profiles[index] = profiles[index].with(kind: .time) }
             if let seconds = secondsOfUnit(ofMemberAt: index, among: profiles, in: path) { profiles[index] = profiles[index].with(kind: .duration, secondsOfUnit: seconds) }
         }
         for index in valuesForReaders(among: profiles, in: path) { profiles[index] = profiles[index].with(isForPrograms: false) }
@@ -154,7 +154,10 @@ extension Tally {
     private var elementKind: ValueKind {
         let kind = ValueKind(mostly(elementForms))
         let names = NameWords(name)
-        if kind == .number { return names.isIdentifier ? .numeral : .number }
+        if kind == .number {
+            let areTimes = elementForms[ValueForm.whole.rawValue] == elementForms.reduce(0, +) && shown == forms[ValueForm.list.rawValue]
+            return names.isIdentifier ? .numeral : areTimes && names.isMomentBySize && areMoments(names) ? .time : .number
+        }
         guard kind == .text, count(of: .elementCode) == elementForms[ValueForm.text.rawValue] else { return kind }
         return names.isCountry ? .country : names.isLanguage ? .language : .text
     }
@@ -378,10 +381,10 @@ extension Tally {
     }
 
     /// Whether all numbers are times since 1970: from 2001 to 2100, in seconds and in milliseconds. Where a field is called a date, others may
-    /// be older, if one of them is not.
+    /// be older, if one of them is not; of nine digits or more there is nothing else.
     private func areMoments(_ names: NameWords) -> Bool {
         let oldest = names.isDate ? -4.2e9 : 1e9
-        return (1e9...4.2e9).contains(highest) && lowestButZero >= oldest && abs(lowestButZero) >= Self.leastSeconds
+        return ((names.isCalledMoment ? 1e8 : 1e9)...4.2e9).contains(highest) && lowestButZero >= oldest && abs(lowestButZero) >= Self.leastSeconds
             || 1e12...4.2e12 ~= highest && lowestButZero >= oldest * 1000 && abs(lowestButZero) >= Self.leastSeconds * 1000
     }
 

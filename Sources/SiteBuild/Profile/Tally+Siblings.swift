@@ -34,6 +34,18 @@ extension Tally {
             && profiles.indices.contains { [.time, .day].contains(profiles[$0].kind) && members[$0].areWhole && fieldWords(profiles[$0].name).last == words.last }
     }
 
+    /// Whether whole numbers are as large as the times beside them, to a day: when something ended that one of them says has begun.
+    func isNearTime(at index: Int, among profiles: [FieldProfile]) -> Bool {
+        let tally = members[index]
+        guard profiles[index].kind == .number, profiles[index].unit == nil, tally.highest >= Self.milliseconds.lowerBound, tally.areWhole else { return false }
+        return profiles.indices.contains { other in
+            profiles[other].kind == .time && members[other].areWhole && abs(members[other].lowest - tally.lowest) <= Self.dayInMilliseconds
+                && abs(members[other].highest - tally.highest) <= Self.dayInMilliseconds
+        }
+    }
+
+    private static let dayInMilliseconds = 86_400_000.0
+
     /// Those of the members that keep a record's place in a tree, for the queries of a database. Sources: nested sets, as django-mptt and Joomla have
     /// them; materialised paths, as django-treebeard has them.
     var placesInTree: [Int] {
