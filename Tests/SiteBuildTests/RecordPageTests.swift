@@ -296,6 +296,8 @@ import Testing
         let wren = try page(#"{"name":"Wren","external_ids":{"gbif":"12000"},"habitats":{"main":"Wood"},"address":{"city":"Graz"}}"#)
         for label in ["External IDs gbif", "Habitats", "Address"] { #expect(wren.contains("<dt>\(label)</dt>"), "\(wren)") }
         #expect(try page(#"{"name":"Wren","external_ids":{"ISRC":"US1"}}"#).contains("<dt>External IDs ISRC</dt>"))
+        #expect(try page(#"{"name":"Wren","rates":{"0":8700}}"#).contains("<dt>Rates</dt>"))
+        #expect(try page(#"{"name":"Wren","population":{"2020":8700}}"#).contains("<dt>Population 2020</dt>"))
     }
 
     @Test func `what a record consists of stands in front, however nested it is`() throws {

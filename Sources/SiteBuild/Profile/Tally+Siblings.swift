@@ -24,6 +24,29 @@ extension Tally {
         return names
     }()
 
+    /// Labels without the types of values, where the names of several members end with these and no value is of another type: `genre_s`, `sequence_i`.
+    /// What stands beside another of the name is told apart by its ending. Source: Apache Solr, dynamic fields.
+    func namesWithoutTypes(among profiles: [FieldProfile]) -> [(index: Int, label: String)] {
+        let typed = profiles.indices.compactMap { index -> (index: Int, stem: Substring, forms: [ValueForm])? in
+            guard let place = profiles[index].name.lastIndex(of: "_"), place > profiles[index].name.startIndex,
+                let forms = Self.formsByEnding[profiles[index].name[place...].dropFirst()]
+            else { return nil }
+            return (index, profiles[index].name[..<place], forms)
+        }
+        guard typed.count > 1, typed.allSatisfy({ typed in members[typed.index].shown == typed.forms.reduce(0) { $0 + members[typed.index].forms[$1.rawValue] } }) else { return [] }
+        return typed.compactMap { index, stem, _ in
+            let isAlone = !profiles.contains { $0.name == stem || $0.name.hasPrefix(stem + "_") && $0.name != profiles[index].name }
+            return isAlone && profiles[index].label == readableLabel(profiles[index].name) ? (index, readableLabel(String(stem))) : nil
+        }
+    }
+
+    private static let formsByEnding: [Substring: [ValueForm]] = {
+        let texts: [ValueForm] = [.text, .prose, .markup, .address, .email, .picture, .video, .audio, .colour, .day, .time]
+        return [
+            "i": [.whole], "b": [.yesNo], "s": texts, "t": texts + [.list], "txt": texts + [.list], "dt": [.day, .time], "is": [.list], "ss": [.list],
+        ]
+    }()
+
     /// Whether a member with nothing but 0 says that something has never been, as times beside it say when something was: `{"edit_at": 0}` beside
     /// `{"create_at": 1523546846639}`. Source: Mattermost API, posts.
     func isTimeOfNone(at index: Int, among profiles: [FieldProfile]) -> Bool {
