@@ -213,6 +213,12 @@ import Testing
         #expect(try page("x=`date`; y=$x", more: 0).contains("x=`date`"))
     }
 
+    @Test func `a text of two words may have one of them bold`() throws {
+        try expect("Hint", "so good", #"{"name":"Wren","hint":"so **good**"}"#)
+        try expect("Hint", "2**3**4", #"{"name":"Wren","hint":"2**3**4"}"#)
+        try expect("Hint", "**** ****", #"{"name":"Wren","hint":"**** ****"}"#)
+    }
+
     @Test func `what few have makes no groups where the others have false`() throws {
         let records = (0..<20).map { #"{"name":"Bird \#($0)","parent":\#($0 < 3 ? "\"N7W92H48\"" : $0 < 6 ? "\"QM6T3KHX\"" : "false")}"# }
         let site = try TemporarySite(birds: "[\(records.joined(separator: ","))]", theme: .project).build().expectBuilt()

@@ -133,7 +133,7 @@ struct TextEvidence {
     private static let longestMeasure = 80
 
     /// A shorter text has no place for a link or bold words among others.
-    private static let shortestMarkdown = 16
+    private static let shortestMarkdown = 8
 
     /// What an element of a list tells.
     init(element bytes: UnsafeBufferPointer<UInt8>) {
@@ -167,7 +167,7 @@ struct TextEvidence {
         case .text:
             ampersands.count(in: bytes)
             look(atShort: bytes, name)
-            if bytes.count > Self.shortestMarkdown, bytes.hasMarkdownInLine {
+            if bytes.count >= Self.shortestMarkdown, bytes.hasMarkdownInLine {
                 show(.markdown)
                 if bytes.hasMarkdownLink { show(.markdownLink) }
             }
