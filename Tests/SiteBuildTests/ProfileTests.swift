@@ -63,6 +63,15 @@ import Testing
         #expect(try kinds(#"[{"a":"<p>x</p>"},{"a":"plain"},{"a":"plain"}]"#) == ["a": .prose])
     }
 
+    @Test func `an image with an address at an interface, as the things beside it have one, is no picture`() throws {
+        let image = #""image":{"id":"i7","name":"Old one","url":"https://api.a.example/1.0/images/i7"}"#
+        #expect(try kinds(#"[{"url":"https://api.a.example/1.0/servers/s7",\#(image)}]"#)["image.url"] == .link)
+        #expect(try kinds(#"[{"type":{"name":"small","url":"https://api.a.example/1.0/types/t7"},\#(image)}]"#)["image.url"] == .link)
+        #expect(try kinds(#"[{"url":"https://a.example/servers/s7",\#(image)}]"#)["image.url"] == .picture)
+        #expect(try kinds(#"[{"url":"https://api.a.example/1.0/birds/s7","image":{"url":"https://api.a.example/1.0/images/i7","width":90}}]"#)["image.url"] == .picture)
+        #expect(try kinds(#"[{"url":"https://api.a.example/1.0/birds/s7","image":{"id":7,"url":"https://api.a.example/1.0/images/i7.png"}}]"#)["image.url"] == .picture)
+    }
+
     @Test func `the type of its values that ends a field's name is no part of its label`() throws {
         func labels(_ json: String) throws -> [String] { try profile("[\(json)]").fields.map(\.label) }
         #expect(try labels(#"{"genre_s":"fantasy","sequence_i":2,"tags_ss":["a"],"_version_":17}"#) == ["Genre", "Sequence", "Tags", "Version"])

@@ -51,6 +51,10 @@ extension Tally {
         for index in valuesForReaders(among: profiles, in: path) { profiles[index] = profiles[index].with(isForPrograms: false) }
         for index in codesOfChoices(among: profiles, in: path) { profiles[index] = profiles[index].with(isForPrograms: true) }
         for index in placesInTree { profiles[index] = profiles[index].with(isForPrograms: true) }
+        for index in resourcesCalledPictures(among: profiles) {
+            let inside = profiles[index].members.fields.map { $0.kind == .picture ? $0.with(kind: .link) : $0 }
+            profiles[index] = profiles[index].with(members: FieldProfiles(inside))
+        }
         for index in namesOfVideos { profiles[index] = profiles[index].with(kind: .link, isForPrograms: false, isOfYouTube: true) }
         return FieldProfiles(profiles)
     }

@@ -90,6 +90,25 @@ extension Tally {
         }
     }
 
+    /// Those of the members that are called pictures and are things of an interface, with an address there as the record itself or what lies beside them
+    /// has one: the image of a system from which a server has been made. Of a picture its address says that it is one, or its size.
+    func resourcesCalledPictures(among profiles: [FieldProfile]) -> [Int] {
+        func addresses(_ tally: Tally) -> Set<String> {
+            Set(tally.members.filter { $0.shown > 0 && $0.count(of: .interface) == $0.shown }.map(\.name))
+        }
+        return profiles.indices.filter { index in
+            let fields = profiles[index].members.fields
+            guard profiles[index].kind == .object, fields.contains(where: { $0.kind == .picture }), fields.contains(where: { $0.name == "id" }),
+                fields.contains(where: { $0.kind == .text && $0.name != "id" }), fields.allSatisfy({ !Self.wordsOfFiles.contains(lettersOfName($0.name)) })
+            else { return false }
+            let own = addresses(members[index])
+            guard fields.allSatisfy({ $0.kind != .picture || own.contains($0.name) }) else { return false }
+            return !addresses(self).isDisjoint(with: own) || members.indices.contains { $0 != index && !addresses(members[$0]).isDisjoint(with: own) }
+        }
+    }
+
+    private static let wordsOfFiles: Set = ["width", "height", "alt", "alttext", "mime", "mimetype", "format", "size", "filesize", "filename"]
+
     /// Whether an object is called a picture, and its members numbers of pixels: `{"24": "https://…?s=24", "48": …}`.
     func isPicture(_ path: String, inSizes names: [String]) -> Bool {
         guard let name = path.split(separator: ".").last, names.allSatisfy({ Int($0).map { $0 > 15 } ?? false }) else { return false }
