@@ -313,6 +313,11 @@ import Testing
         #expect(try shown("flux", [#""1.7053128E9""#]).contains("E9"))
     }
 
+    @Test func `times are read as Microsoft and Java write them`() throws {
+        #expect(try shown("seen_on", [#""/Date(1705312800000)/""#, #""/Date(1705312860000)/""#]) == #"<time datetime="2024-01-15T10:00:00Z">15 January 2024, 10:00</time>"#)
+        #expect(try shown("seen_on", [#""2024-01-15T10:00:00+01:00[Europe/Berlin]""#]).contains(#"datetime="2024-01-15T09:00:00Z""#))
+    }
+
     @Test func `programs can read a month that stands below the title`() throws {
         let page = try #require(try site("出版日期", [#""1996年12月""#, #""2012年8月""#]).text(of: "birds/bird-1/index.html"))
         #expect(page.contains(#"<time datetime="1996-12">December 1996</time>"#), "\(page)")

@@ -339,6 +339,22 @@ struct TimeScanner {
         return sign * (hours * 3_600 + minutes * 60)
     }
 
+    /// `[Europe/Berlin]`, which says no more than where the offset holds.
+    mutating func skipZoneInBrackets() {
+        if next == UInt8(ascii: "["), text.last == UInt8(ascii: "]"), text.count > place + 2 { place = text.count }
+    }
+
+    /// Of `/Date(1498506058123+0200)/` the number, in milliseconds since 1970 wherever that is; nil for any other text, of which nothing is read then.
+    mutating func milliseconds() -> Int64? {
+        guard next == UInt8(ascii: "/"), text.starts(with: "/Date(".utf8), text.suffix(2).elementsEqual(")/".utf8) else { return nil }
+        var number = String(decoding: text.dropFirst("/Date(".utf8.count).dropLast(2), as: UTF8.self)[...]
+        if let sign = number.dropFirst().lastIndex(where: { $0 == "+" || $0 == "-" }) { number = number[..<sign] }
+        return Int64(number).flatMap { abs($0) < Self.mostMilliseconds ? $0 : nil }
+    }
+
+    /// Beyond the year 9999.
+    private static let mostMilliseconds: Int64 = 253_402_300_800_000
+
     /// Those that RFC 5322 knows, in hours.
     private static let zones = [
         "z": 0, "ut": 0, "utc": 0, "gmt": 0, "est": -5, "edt": -4, "cst": -6, "cdt": -5, "mst": -7, "mdt": -6, "pst": -8, "pdt": -7,
