@@ -347,7 +347,7 @@ import Testing
         #expect(try profile("[{\"\(name)\":\(value)}]")[name]?.kind == .numeral)
     }
 
-    @Test(arguments: ["paid", "prepaid", "asteroid", "solid", "population", "capacity", "bid", "aid", "mid", "quid", "seasons", "umsatz_pro_tag", "updated_records", "owners", "is_author"])
+    @Test(arguments: ["paid", "prepaid", "asteroid", "solid", "population", "capacity", "bid", "aid", "mid", "quid", "seasons", "umsatz_pro_tag", "updated_records", "owners", "is_author", "CodeSize", "pop"])
     func `numbers of other things are counted`(name: String) throws {
         #expect(try profile("[{\"\(name)\":12000}]")[name]?.kind == .number)
     }

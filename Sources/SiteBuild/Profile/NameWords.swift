@@ -134,7 +134,7 @@ struct NameWords {
 
     private static let quantities: Set<String> = Set(
         """
-        population price cost salary wage income revenue budget turnover area distance weight height length width depth elevation altitude capacity volume \
+        population pop price cost salary wage income revenue budget turnover area distance weight height length width depth elevation altitude capacity volume \
         attendance stock mileage km odometer power energy balance profit loss fee tax sale circulation einwohner bevölkerung bevoelkerung preis kosten gehalt \
         umsatz fläche flaeche länge laenge höhe hoehe gewicht kilometerstand anzahl menge bestand lager wert betrag summe besucher auflage miete habitants prix \
         coût salaire superficie montant effectif habitantes población poblacion população populacao precio preço preco prezzo abitanti salario importe importo \
@@ -170,7 +170,7 @@ struct NameWords {
     }
     var isPostal: Bool { hasOne(of: ["postcode", "postalcode", "postal", "zip", "zipcode", "phone", "telephone"]) }
     var isAddress: Bool { hasOne(of: ["address", "street", "addr"]) && !isTitle }
-    var isLanguage: Bool { hasOne(of: ["language", "languages", "lang", "langs", "locale", "locales", "translations", "subtitles"]) }
+    var isLanguage: Bool { hasOne(of: ["language", "langcode", "languages", "lang", "langs", "locale", "locales", "translations", "subtitles"]) }
 
     /// In a name such as `duration_ms`: how many seconds one is.
     var secondsOfUnit: Double? {
@@ -276,7 +276,7 @@ struct NameWords {
     var isIdentifier: Bool {
         guard let last = words.last else { return false }
         return Self.identifiers.contains(last) || Self.numbersOfThings.contains(String(last.prefix(while: \.isLetter))) || words.contains("id")
-            || words.contains(where: Self.identifiersOfThings.contains) || isNumberOfDocument || words.first.map { ["code", "codigo", "código", "cod"].contains($0) } == true || Self.endsAsIdentifier(last)
+            || words.contains(where: Self.identifiersOfThings.contains) || isNumberOfDocument || words.first.map { ["code", "codigo", "código", "cod"].contains($0) } == true && !["size", "count", "length", "lines"].contains(last) || Self.endsAsIdentifier(last)
     }
 
     /// `familyIdentifierCur`, `patNumFirst`, `docketNum`, and who has done something, `reviewed_by`.

@@ -101,7 +101,7 @@ extension Tally {
 
     private static let fewestNames = 3
 
-    private var isNamedInCapitals: Bool { name.contains(where: \.isUppercase) && !name.contains(where: \.isLowercase) }
+    var isNamedInCapitals: Bool { name.contains(where: \.isUppercase) && !name.contains(where: \.isLowercase) }
 
     /// Whether a name in capitals can be a word: more than three letters and a vowel.
     private var isWordInCapitals: Bool {
@@ -141,7 +141,7 @@ extension Tally {
             hasLongNumbers: kind == .number && max(highest, -lowest) >= 10_000,
             holdsPicturePaths: holdsPicturePaths, members: members,
             elementKind: elementKind, elementCount: elementForms.reduce(0, +) - elementForms[ValueForm.nothing.rawValue], unit: named?.unit,
-            isEnumeration: areEnumerated, hasLatitudeFirst: kind == .place && latitudesFirst > 0 && longitudesFirst == 0)
+            isEnumeration: areEnumerated(path: path), hasLatitudeFirst: kind == .place && latitudesFirst > 0 && longitudesFirst == 0)
     }
 
     /// The only member of an object, where its name is a unit: of `{"duration": {"minutes": 90}}` 90 are minutes, and so are 5 kilograms of
@@ -159,6 +159,8 @@ extension Tally {
     private var elementKind: ValueKind {
         let kind = ValueKind(mostly(elementForms))
         let names = NameWords(name)
+        // `2015-05-01-preview` among them is no day.
+        if kind == .day, count(of: .dayWithMore) > 0 { return .text }
         if kind == .number {
             let areTimes = elementForms[ValueForm.whole.rawValue] == elementForms.reduce(0, +) && shown == forms[ValueForm.list.rawValue]
             return names.isIdentifier ? .numeral : areTimes && names.isMomentBySize && areMoments(names) ? .time : .number
@@ -259,12 +261,14 @@ extension Tally {
     /// Fewer amounts may be of one length by chance.
     private static let fewestCodes = 3
 
-    /// Whether all texts mean yes or no, and both occur or the name asks for them: `N` alone may be anything, and `NO` is Norway.
+    /// Whether all texts mean yes or no, and both occur or the name asks for them: `N` alone may be anything, and `NO` is Norway. `false` is no other word,
+    /// unless it says in which of several states something is.
     private func areAnswers(_ names: NameWords) -> Bool {
         let (yes, no) = (count(of: .yes), count(of: .no))
         guard yes + no == forms[ValueForm.text.rawValue] - count(of: .blank) else { return false }
         let isAnyLetter = count(of: .letterJ) + count(of: .letterOS) == 0
-        return (yes > 0 && no > 0 || yes + no > 0 && names.isQuestion) && (isAnyLetter || arePairOfLetters && (count(of: .letterOS) == 0 || names.isQuestion))
+        let areCertain = yes + no > 0 && count(of: .trueOrFalse) == yes + no && !names.isState
+        return (yes > 0 && no > 0 || yes + no > 0 && names.isQuestion || areCertain) && (isAnyLetter || arePairOfLetters && (count(of: .letterOS) == 0 || names.isQuestion))
     }
 
     /// Whether all texts are one letter for yes and one for no, which stand in one language.

@@ -3,8 +3,13 @@ import SiteModel
 /// The numbers of a field as people write them: `1,234.50`, `€ 1.200,50`, `45%`, `1 234`. Which mark groups digits and which stands
 /// before a fraction is told by all values together.
 struct WrittenNumbers {
-    private(set) var isPossible = true
+    /// Whether all are numbers. Where all could be addresses of computers as well, they are these.
+    var isPossible: Bool { !hasOthers && (addresses == 0 || addresses < count) }
+
+    private var hasOthers = false
     private var count = 0, blanks = 0
+    /// How many have four parts of which none is greater than 255, and no unit: `192.168.100.101`. Source: RFC 791 §2.3.
+    private var addresses = 0
     /// How many have a mark or a unit, and how many digits alone.
     private var marked = 0, bare = 0
     private var units: [String: NumberUnit] = [:]
@@ -66,19 +71,20 @@ struct WrittenNumbers {
     func isDoubtful(usual: Character?) -> Bool { isOneKind && fractionMark(usual: usual) == nil }
 
     mutating func add(_ text: UnsafeBufferPointer<UInt8>) {
-        guard isPossible else { return }
+        guard !hasOthers else { return }
         guard !text.saysNothing, !text.isMeasureForNothing else {
             blanks += 1
             return
         }
         guard let number = WrittenNumber(text) else {
-            isPossible = false
+            hasOthers = true
             return
         }
         count += 1
+        if number.mayBeAddress { addresses += 1 }
         let (point, comma) = (number.canonical("."), number.canonical(","))
         switch (point, comma) {
-        case (nil, nil): isPossible = false
+        case (nil, nil): hasOthers = true
         case (_, nil): hasPoint = true
         case (nil, _): hasComma = true
         case (let one, let other): if one != other { if number.hasComma { openCommas += 1 } else { openPoints += 1 } }
@@ -142,6 +148,12 @@ private struct WrittenNumber {
     var hasComma: Bool { body.contains(",") }
     var hasDigitsAlone: Bool { body.allSatisfy(isDigit) }
 
+    /// Whether it has the form of the address of a computer.
+    var mayBeAddress: Bool {
+        let parts = body.split(separator: ".", omittingEmptySubsequences: false)
+        return unit == nil && !isNegative && parts.count == 4 && parts.allSatisfy { UInt8(String($0)) != nil }
+    }
+
     /// Nil for a text that is more than a number and a unit.
     init?(_ text: UnsafeBufferPointer<UInt8>) {
         guard text.count < Self.longest else { return nil }
@@ -154,7 +166,8 @@ private struct WrittenNumber {
         var before = characters[..<first]
         before = before.drop { $0 == " " }
         let startsWithSign = before.first == "-"
-        if startsWithSign { before = before.dropFirst() }
+        let startsWithPlus = before.first == "+"
+        if startsWithSign || startsWithPlus { before = before.dropFirst() }
         let endsWithSign = !startsWithSign && before.last == "-"
         if endsWithSign { before = before.dropLast() }
         isNegative = startsWithSign || endsWithSign
@@ -170,6 +183,8 @@ private struct WrittenNumber {
             unit = NumberUnit(text: back, isInFront: false, hasGap: behind.first == " ")
         case (false, false): return nil
         }
+        // `+0.81%`; without a unit it may be how to call somebody.
+        if startsWithPlus, unit == nil || endsWithSign { return nil }
     }
 
     private static let longest = 40
