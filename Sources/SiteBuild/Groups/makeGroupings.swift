@@ -190,6 +190,8 @@ private struct GroupingMaker: Sendable {
 
     /// A longer list of groups is made only if it is configured.
     private static let longestIndex = 200
+    /// Fewer may be so by chance.
+    private static let fewestOfOneEach = 10
 
     /// Cost: one pass over the records, and one over their places in the groups.
     /// `unknown` are the groups that the configuration puts in order and that no record is in.
@@ -270,9 +272,11 @@ private struct GroupingMaker: Sendable {
             members[starts[Int(group)]] = record
             starts[Int(group)] += 1
         }
+        // Where nearly each is named by one record alone, the pages of the records say as much as a list of them.
+        let areOfOneEach = reference != nil && groups.count >= Self.fewestOfOneEach && groups.count * 10 > members.count * 9
         let hasIndex = switch source.listing {
         case .always: true
-        case .usual: (2...Self.longestIndex).contains(groups.count)
+        case .usual: (2...Self.longestIndex).contains(groups.count) && !areOfOneEach
         case .never: false
         }
         let grouping = Grouping(

@@ -33,6 +33,8 @@ func usualGroups(of collection: Collection, without references: [Reference], lan
         // The years in which things began are not what they are sorted by.
         let words = NameWords(field.name)
         guard !([.year, .numeral, .number].contains(field.kind) && (words.isStart || words.isEnd)) else { return false }
+        // A link is meant to lead there, and not to the records that have it as well.
+        if [.list, .table].contains(field.kind), field.members.naming?.link != nil, !field.words.isDisjoint(with: wordsOfLinks) { return false }
         // Nobody looks for people by one of their names. A `family` may be one of plants.
         guard !isPartOfPersonName(field.name) || !field.words.isDisjoint(with: categoryWords) else { return false }
         guard !field.isHidden, !others.contains(field.path), makeSlug(field.path)?.text != "page" else { return false }
@@ -225,6 +227,9 @@ private let categoryWords: Set<String> = [
 private let markWords: Set<String> = [
     "type", "kind", "class", "classes", "status", "state", "school", "rarity", "difficulty", "industry", "sector", "league", "habitat",
 ]
+
+/// What lists are called of pages elsewhere.
+private let wordsOfLinks: Set = ["link", "links", "related", "resources", "references", "websites", "sites"]
 
 /// Inside an object, these describe the object and not the record.
 private let wordsOfParts: Set<String> = ["type", "kind", "class", "status", "state", "format", "unit", "units", "locale", "timezone"]
