@@ -313,6 +313,10 @@ import Testing
         #expect(try shown("flux", [#""1.7053128E9""#]).contains("E9"))
     }
 
+    @Test func `a year of the early Middle Ages has no zero in front`() throws {
+        #expect(try shown("founded", [#""0969-07-06""#, #""0762-07-30""#]) == #"<time datetime="0969-07-06">6 July 969</time>"#)
+    }
+
     @Test func `times are read as Microsoft and Java write them`() throws {
         #expect(try shown("seen_on", [#""/Date(1705312800000)/""#, #""/Date(1705312860000)/""#]) == #"<time datetime="2024-01-15T10:00:00Z">15 January 2024, 10:00</time>"#)
         #expect(try shown("seen_on", [#""2024-01-15T10:00:00+01:00[Europe/Berlin]""#]).contains(#"datetime="2024-01-15T09:00:00Z""#))
