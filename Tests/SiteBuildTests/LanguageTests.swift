@@ -148,6 +148,8 @@ import Testing
         ("nl", ["naam", "straat", "huisnummer", "plaats", "oppervlakte"], []), ("pl", ["nazwa", "ulica", "miasto"], []),
         (nil, ["name", "title", "date", "ort", "plz", "stadt", "year"], []), (nil, ["nome", "codigo", "tipo"], []), (nil, ["id", "name", "status", "url"], ["no"]),
         ("sv", ["Namn", "Adress", "Telefon", "Webbplats", "Aktiv"], ["Ja", "Nej"]), ("tr", ["Ad", "Soyad", "Şehir", "Doğum Tarihi", "Üye"], ["Hayır"]),
+        ("ru", ["ID", "Название", "Адрес", "Телефон", "Стоимость билета", "Описание"], []), ("uk", ["Назва", "Адреса", "Ціна", "Опис"], []),
+        ("bg", ["Име", "Адрес", "Град", "Описание"], []), (nil, ["Тип", "Адрес", "Описание"], []),
         ("de", ["titel", "beginn", "ort", "created at"], []), (nil, ["reporttime", "sport", "support", "import", "airport"], []), (nil, ["strMeal", "strArea", "idMeal"], ["yes"]),
     ] as [(String?, [String], [String])])
     func `where texts are of no language the names of fields tell it`(language: String?, names: [String], answers: [String]) {

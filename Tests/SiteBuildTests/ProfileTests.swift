@@ -63,6 +63,24 @@ import Testing
         #expect(try kinds(#"[{"a":"<p>x</p>"},{"a":"plain"},{"a":"plain"}]"#) == ["a": .prose])
     }
 
+    @Test func `an image with an address at an interface, as the things beside it have one, is no picture`() throws {
+        let image = #""image":{"id":"i7","name":"Old one","url":"https://api.a.example/1.0/images/i7"}"#
+        #expect(try kinds(#"[{"url":"https://api.a.example/1.0/servers/s7",\#(image)}]"#)["image.url"] == .link)
+        #expect(try kinds(#"[{"type":{"name":"small","url":"https://api.a.example/1.0/types/t7"},\#(image)}]"#)["image.url"] == .link)
+        #expect(try kinds(#"[{"url":"https://a.example/servers/s7",\#(image)}]"#)["image.url"] == .picture)
+        #expect(try kinds(#"[{"url":"https://api.a.example/1.0/birds/s7","image":{"url":"https://api.a.example/1.0/images/i7","width":90}}]"#)["image.url"] == .picture)
+        #expect(try kinds(#"[{"url":"https://api.a.example/1.0/birds/s7","image":{"id":7,"url":"https://api.a.example/1.0/images/i7.png"}}]"#)["image.url"] == .picture)
+    }
+
+    @Test func `the type of its values that ends a field's name is no part of its label`() throws {
+        func labels(_ json: String) throws -> [String] { try profile("[\(json)]").fields.map(\.label) }
+        #expect(try labels(#"{"genre_s":"fantasy","sequence_i":2,"tags_ss":["a"],"_version_":17}"#) == ["Genre", "Sequence", "Tags", "Version"])
+        #expect(try labels(#"{"genre_s":"fantasy"}"#) == ["Genre s"])
+        #expect(try labels(#"{"length_s":12,"genre_s":"fantasy","eggs_i":2}"#).contains("Genre s"))
+        #expect(try labels(#"{"temp_i":21,"temp_o":5,"damp_i":40,"damp_o":80}"#) == ["Temp i", "Temp o", "Damp i", "Damp o"])
+        #expect(try labels(#"{"name_s":"a b","name_t":"a b","sequence_i":2}"#) == ["Name s", "Name t", "Sequence"])
+    }
+
     @Test func `fields are counted where they have a value, nested ones too`() throws {
         let profiles = try profile(#"[{"a":{"b":1}},{"a":{"b":null,"c":"x"}},{"d":[{"e":1},{"e":2}]},{"a":""}]"#)
         #expect(profiles.everywhere.map(\.path) == ["a", "a.b", "a.c", "d", "d.e"])

@@ -296,6 +296,8 @@ import Testing
         let wren = try page(#"{"name":"Wren","external_ids":{"gbif":"12000"},"habitats":{"main":"Wood"},"address":{"city":"Graz"}}"#)
         for label in ["External IDs gbif", "Habitats", "Address"] { #expect(wren.contains("<dt>\(label)</dt>"), "\(wren)") }
         #expect(try page(#"{"name":"Wren","external_ids":{"ISRC":"US1"}}"#).contains("<dt>External IDs ISRC</dt>"))
+        #expect(try page(#"{"name":"Wren","rates":{"0":8700}}"#).contains("<dt>Rates</dt>"))
+        #expect(try page(#"{"name":"Wren","population":{"2020":8700}}"#).contains("<dt>Population 2020</dt>"))
     }
 
     @Test func `what a record consists of stands in front, however nested it is`() throws {
@@ -338,13 +340,14 @@ import Testing
 
     @Test(arguments: [
         ("recid", #""7890100""#), ("personid", "28187"), ("code_insee", "35238"), ("Mitgliedsnummer", "10042"), ("全国地方公共団体コード", #""131016""#),
-        ("CP", #""20000""#), ("barcode", "720642442"), ("siren", "552100554"),
+        ("CP", #""20000""#), ("barcode", "720642442"), ("siren", "552100554"), ("iid", "15442"), ("DCID", "11232"), ("internal__nid", "10442"), ("gamePk", "2022020610"),
+        ("season", #""20222023""#), ("season", "20222023"), ("creator", "22150"), ("lastUpdater", "22150"),
     ])
     func `numbers that are called as identifiers are written as they are`(name: String, value: String) throws {
         #expect(try profile("[{\"\(name)\":\(value)}]")[name]?.kind == .numeral)
     }
 
-    @Test(arguments: ["paid", "prepaid", "asteroid", "solid", "population", "capacity"])
+    @Test(arguments: ["paid", "prepaid", "asteroid", "solid", "population", "capacity", "bid", "aid", "mid", "quid", "seasons", "umsatz_pro_tag", "updated_records", "owners", "is_author", "CodeSize", "pop"])
     func `numbers of other things are counted`(name: String) throws {
         #expect(try profile("[{\"\(name)\":12000}]")[name]?.kind == .number)
     }
@@ -352,10 +355,28 @@ import Testing
     @Test(arguments: [
         ("first_release_date", "[486777600,1467158400]", ValueKind.day), ("first_release_date", "[486777601,1467158400]", .time), ("releaseDate", "[1382400001,0]", .time), ("last_reported", "[1714990001]", .time),
         ("last", "[12,40]", .number), ("updated", "[0,3]", .number), ("release_date", "[1995,2001]", .numeral),
+        ("dateupload", "[1705312801]", .time), ("lastmodtime", "[1705312801]", .time), ("firstTradeDate", "[345479401]", .time),
+        ("candidate", "[1705312801]", .number), ("uptime", "[1705312801]", .number), ("Datenmenge", "[1705312801]", .number), ("Dateigröße", "[1705312801]", .number), ("centime", "[1705312801]", .number), ("first_trade", "[345479401]", .number),
     ])
     func `seconds since 1970 are times also where some are old or unknown`(name: String, values: String, kind: ValueKind) throws {
         let numbers = try JSONText(values).parse().root.array?.map { "{\"\(name)\":\($0.jsonText())}" } ?? []
         #expect(try profile("[\(numbers.joined(separator: ","))]")[name]?.kind == kind)
+    }
+
+    @Test func `a number within a day of the time beside it is one as well`() throws {
+        func kinds(_ other: [Int]) throws -> [String: ValueKind] {
+            let profile = try profile("[" + zip([1_704_067_200_000, 1_704_070_800_000], other).map { #"{"open":\#($0),"b":\#($1)}"# }.joined(separator: ",") + "]")
+            return Dictionary(uniqueKeysWithValues: profile.fields.map { ($0.name, $0.kind) })
+        }
+        #expect(try kinds([1_704_070_799_999, 1_704_074_399_999]) == ["open": .time, "b": .time])
+        #expect(try kinds([1_804_070_799_999, 1_804_074_399_999]) == ["open": .time, "b": .number])
+        #expect(try kinds([47_134, 51_200]) == ["open": .time, "b": .number])
+    }
+
+    @Test func `the times in a list are times`() throws {
+        #expect(try profile(#"[{"timestamp":[1704724200,1704810600]}]"#)["timestamp"]?.elementKind == .time)
+        #expect(try profile(#"[{"timestamp":[17,18]},{"timestamp":[1704724200]}]"#)["timestamp"]?.elementKind == .number)
+        #expect(try profile(#"[{"views":[1704724200,1704810600]}]"#)["views"]?.elementKind == .number)
     }
 
     @Test func `days in seconds are days also where one is of long ago`() throws {

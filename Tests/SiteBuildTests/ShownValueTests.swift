@@ -55,6 +55,42 @@ import Testing
         try expect("Population", "8,425,893,465", #"{"name":"Wren","population":{"value":"8425893465"}}"#)
     }
 
+    @Test func `addresses of computers are no numbers, however many digits their parts have`() throws {
+        try expect("Gateway", "192.168.100.101", #"{"name":"Wren","gateway":"192.168.100.101"}"#, #"{"name":"Owl","gateway":"192.168.100.254"}"#)
+        try expect("Worth", "192,168,100,101", #"{"name":"Wren","worth":"192.168.100.101"}"#, #"{"name":"Owl","worth":"192.168.300.254"}"#, #"{"name":"Tit","worth":"92,5"}"#)
+        try expect("Worth", "€192,168,100,101", #"{"name":"Wren","worth":"€192.168.100.101"}"#, #"{"name":"Owl","worth":"€192.168.100,50"}"#)
+    }
+
+    @Test func `a plus in front of a number with its unit is a part of it`() throws {
+        try expect("Change", "0.81%", #"{"name":"Wren","change":"+0.81%"}"#, #"{"name":"Owl","change":"-0.02%"}"#)
+        try expect("Call", "+49 123 456", #"{"name":"Wren","call":"+49 123 456"}"#)
+    }
+
+    @Test func `true and false are an answer also where only one of them occurs`() throws {
+        try expect("Ringed", "No", #"{"name":"Wren","ringed":"false"}"#, #"{"name":"Owl","ringed":"false"}"#)
+        try expect("Ringed", "Yes", #"{"name":"Wren","ringed":"True"}"#, #"{"name":"Owl","ringed":"True"}"#)
+        try expect("Status", "True", #"{"name":"Wren","status":"True"}"#)
+        try expect("Ringed", "no way", #"{"name":"Wren","ringed":"no way"}"#, #"{"name":"Owl","ringed":"false"}"#)
+        try expect("Place", "NO", #"{"name":"Wren","place":"NO"}"#, #"{"name":"Owl","place":"NO"}"#)
+    }
+
+    @Test func `what programs are set up by stays as it is written`() throws {
+        try expect("APP MODE", "FAST_PATH", #"{"name":"Wren","env":{"DB NAME":"MAIN_DB","APP MODE":"FAST_PATH"}}"#)
+        try expect("Condition", "Partly cloudy", #"{"name":"Wren","environment":{"condition":"PARTLY_CLOUDY","sky":"DARK_BLUE"}}"#)
+        try expect("Mode", "Fast path", #"{"name":"Wren","mode":"FAST_PATH"}"#)
+    }
+
+    @Test func `how much a figure can take is a number without a unit`() throws {
+        try expect("Max HP", "120", #"{"name":"Wren","max_hp":120}"#)
+        try expect("Engine", "120 hp", #"{"name":"Wren","engine_hp":120}"#)
+        try expect("Max", "120 kg", #"{"name":"Wren","max_kg":120}"#)
+    }
+
+    @Test func `a list of days is none where one of them goes on`() throws {
+        try expect("Editions", "2015-06-15 2015-05-01-preview", #"{"name":"Wren","editions":["2015-06-15","2015-05-01-preview"]}"#)
+        try expect("Sessions", "5 January 2024 TBA", #"{"name":"Wren","sessions":["2024-01-05","TBA"]}"#)
+    }
+
     @Test func `the fields of a catalogue that are called by numbers stay as they are written`() throws {
         try expect("001", "5637241", #"{"name":"Wren","001":"5637241","005":"19920826084036.0"}"#)
         try expect("005", "19920826084036.0", #"{"name":"Wren","001":"5637241","005":"19920826084036.0"}"#)
@@ -212,6 +248,12 @@ import Testing
         // Quotations of TeX, and what a shell fills in.
         #expect(try page("He said ``wren'' and `hush' at night.", more: 0).contains("``wren"))
         #expect(try page("x=`date`; y=$x", more: 0).contains("x=`date`"))
+    }
+
+    @Test func `a text of two words may have one of them bold`() throws {
+        try expect("Hint", "so good", #"{"name":"Wren","hint":"so **good**"}"#)
+        try expect("Hint", "2**3**4", #"{"name":"Wren","hint":"2**3**4"}"#)
+        try expect("Hint", "**** ****", #"{"name":"Wren","hint":"**** ****"}"#)
     }
 
     @Test func `what few have makes no groups where the others have false`() throws {

@@ -663,6 +663,15 @@ import Testing
         #expect(files.contains("birds/ages/10-19/index.html") && files.contains("birds/price/index.html") && !files.contains("birds/prefix/index.html"), "\(files)")
     }
 
+    @Test func `links to pages elsewhere make no groups, and tags with addresses do`() throws {
+        func page(_ name: String) throws -> String {
+            let records = (0..<20).map { #"{"name":"Bird \#($0)","\#(name)":[{"label":"Page \#($0 % 3)","url":"https://a.example/\#($0 % 3)"}]}"# }
+            return try #require(build(records).text(of: "birds/bird-1/index.html"))
+        }
+        #expect(try page("related").contains(#"href="https://a.example/1""#))
+        #expect(try page("tags").contains("tags/page-1/"))
+    }
+
     @Test func `what a blog notes for itself makes no groups`() throws {
         let records = (0..<20).map { number in
             "{\"title\":\"Post \(number)\",\"comment_status\":\"\(number % 2 == 0 ? "open" : "closed")\",\"class_list\":[\"post-\(number)\",\"post\",\"tag-\(number % 3)\"],"

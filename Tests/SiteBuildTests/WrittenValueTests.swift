@@ -308,6 +308,25 @@ import Testing
         #expect(try shown("changed", values, of: 2).isEmpty && shown("note", [#""00000000""#, #""00000012""#]) == "<bdi>00000000</bdi>")
     }
 
+    @Test func `seconds are times also as programs write large numbers`() throws {
+        #expect(try shown("seen_on", [#""1.7053128E9""#, #""1.705313E9""#]) == #"<time datetime="2024-01-15T10:00:00Z">15 January 2024, 10:00</time>"#)
+        #expect(try shown("flux", [#""1.7053128E9""#]).contains("E9"))
+    }
+
+    @Test func `a year of the early Middle Ages has no zero in front`() throws {
+        #expect(try shown("founded", [#""0969-07-06""#, #""0762-07-30""#]) == #"<time datetime="0969-07-06">6 July 969</time>"#)
+    }
+
+    @Test func `times are read as Microsoft and Java write them`() throws {
+        #expect(try shown("seen_on", [#""/Date(1705312800000)/""#, #""/Date(1705312860000)/""#]) == #"<time datetime="2024-01-15T10:00:00Z">15 January 2024, 10:00</time>"#)
+        #expect(try shown("seen_on", [#""2024-01-15T10:00:00+01:00[Europe/Berlin]""#]).contains(#"datetime="2024-01-15T09:00:00Z""#))
+    }
+
+    @Test func `programs can read a month that stands below the title`() throws {
+        let page = try #require(try site("出版日期", [#""1996年12月""#, #""2012年8月""#]).text(of: "birds/bird-1/index.html"))
+        #expect(page.contains(#"<time datetime="1996-12">December 1996</time>"#), "\(page)")
+    }
+
     @Test func `numbers of milliseconds are times, also before 1970 and in an object of their own`() throws {
         #expect(try shown("OPENED", ["-220924800000", "1577836800000"]) == #"<time datetime="1963-01-01T00:00:00Z">1 January 1963</time>"#)
         #expect(try shown("erected", ["-220924800000", "1577836800000", "86400000000"], of: 3).contains(">27 September 1972<"))

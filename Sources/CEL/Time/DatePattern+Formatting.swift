@@ -12,7 +12,7 @@ extension DatePattern {
                 if width < 3, let number = Self.number(field, of: time), 0..<100 ~= number {
                     if width == 2 || number > 9 { text.append(UInt8(ascii: "0") + UInt8(number / 10)) }
                     text.append(UInt8(ascii: "0") + UInt8(number % 10))
-                } else if field == .year, width == 4, 0..<10_000 ~= time.date.year {
+                } else if field == .year, width == 4 || width == 1 && time.date.year >= 1_000, 0..<10_000 ~= time.date.year {
                     for unit in [1000, 100, 10, 1] { text.append(UInt8(ascii: "0") + UInt8(time.date.year / unit % 10)) }
                 } else {
                     text.append(contentsOf: Self.text(field, width, of: time, in: zone, names).utf8)

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import FoundationInternationalization
 
-/// How a language writes a day in words, as a pattern: `d. MMMM yyyy` in German, `d 'de' MMMM 'de' yyyy` in Spanish, `yyyy年M月d日` in Japanese.
+/// How a language writes a day in words, as a pattern: `d. MMMM y` in German, `d 'de' MMMM 'de' y` in Spanish, `y年M月d日` in Japanese.
 ///
 /// English is kept here, so that the usual site never loads the tables of ICU; for other languages a day that ICU has written is read
 /// (CLDR).
@@ -12,7 +12,7 @@ package struct DayPattern: Sendable {
     /// A month of a year alone: the day goes, with what stands behind it.
     package let month: String
 
-    private static let english = "d MMMM yyyy"
+    private static let english = "d MMMM y"
 
     /// `language` is a BCP 47 tag.
     package init(language: String) {
@@ -24,7 +24,7 @@ package struct DayPattern: Sendable {
         month = Self.withoutDay(day)
     }
 
-    /// `LLLL yyyy` of `d. MMMM yyyy`, `LLLL 'de' yyyy` of `d 'de' MMMM 'de' yyyy`, `yyyy年M月` of `yyyy年M月d日`. Words in front belong to the day
+    /// `LLLL y` of `d. MMMM y`, `LLLL 'de' y` of `d 'de' MMMM 'de' y`, `y年M月` of `y年M月d日`. Words in front belong to the day
     /// as well.
     private static func withoutDay(_ pattern: String) -> String {
         var isQuoted = false
@@ -57,7 +57,7 @@ package struct DayPattern: Sendable {
             }
             ?? text.firstRange(of: "11").map { ($0, "M") }
         guard let month else { return nil }
-        let fields = [(year, "yyyy"), (day, "d"), month].sorted { $0.0.lowerBound < $1.0.lowerBound }
+        let fields = [(year, "y"), (day, "d"), month].sorted { $0.0.lowerBound < $1.0.lowerBound }
         var pattern = ""
         var place = text.startIndex
         for (range, field) in fields {

@@ -209,7 +209,7 @@ struct TimeScanner {
         return number(4...4).flatMap { Self.day($0, month, day) }.map { ($0, time) }
     }
 
-    /// All of the text as a month of a year, by its first day: `2021-03`, `March 2021`, `märz 2021`, `marzo de 2021`, `03/2021`, `2021年3月`.
+    /// All of the text as a month of a year, by its first day: `2021-03`, `March 2021`, `märz 2021`, `marzo de 2021`, `03/2021`, `2021年3月`, `2021 Mar`.
     mutating func month() -> CivilDate? {
         guard let (year, month) = yearAndMonth(), year >= 1000, isAtEnd else { return nil }
         return Self.day(year, month, 1)
@@ -232,7 +232,9 @@ struct TimeScanner {
             guard let month = number(1...2), skip("月") else { return nil }
             return (year, month)
         }
-        return skip(UInt8(ascii: "-")) ? number(2...2).map { (year, $0) } : nil
+        guard skip(UInt8(ascii: "-")) || skip(UInt8(ascii: " ")) else { return nil }
+        if let first = next, Self.isLetter(first) { return MonthNames.months[word()].map { (year, $0) } }
+        return text[4] == UInt8(ascii: "-") ? number(2...2).map { (year, $0) } : nil
     }
 
     /// `1st`, `1er`, `1.`, `1º`, `1°`.
@@ -336,6 +338,22 @@ struct TimeScanner {
         guard hours < 24, minutes < 60 else { return nil }
         return sign * (hours * 3_600 + minutes * 60)
     }
+
+    /// `[Europe/Berlin]`, which says no more than where the offset holds.
+    mutating func skipZoneInBrackets() {
+        if next == UInt8(ascii: "["), text.last == UInt8(ascii: "]"), text.count > place + 2 { place = text.count }
+    }
+
+    /// Of `/Date(1498506058123+0200)/` the number, in milliseconds since 1970 wherever that is; nil for any other text, of which nothing is read then.
+    mutating func milliseconds() -> Int64? {
+        guard next == UInt8(ascii: "/"), text.starts(with: "/Date(".utf8), text.suffix(2).elementsEqual(")/".utf8) else { return nil }
+        var number = String(decoding: text.dropFirst("/Date(".utf8.count).dropLast(2), as: UTF8.self)[...]
+        if let sign = number.dropFirst().lastIndex(where: { $0 == "+" || $0 == "-" }) { number = number[..<sign] }
+        return Int64(number).flatMap { abs($0) < Self.mostMilliseconds ? $0 : nil }
+    }
+
+    /// Beyond the year 9999.
+    private static let mostMilliseconds: Int64 = 253_402_300_800_000
 
     /// Those that RFC 5322 knows, in hours.
     private static let zones = [

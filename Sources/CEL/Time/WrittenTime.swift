@@ -1,10 +1,11 @@
 /// A day or a moment as a text writes it: RFC 3339 with and without a zone, also with a space for the `T`; RFC 5322 and its kin
 /// (`Mon, 26 Jun 2017 19:40:58 GMT`), `26 June 2017`, `June 26, 2017, 7:40 pm`, `2017/06/26`, and what C's `asctime` writes; `3. März 2021`,
-/// `3 de marzo de 2021` and their like in the languages of `MonthNames`, `2021年3月3日`; `2017 Jun 26`, `20170626T194058Z`, `2017:06:26 19:40:58`.
+/// `3 de marzo de 2021` and their like in the languages of `MonthNames`, `2021年3月3日`; `2017 Jun 26`, `20170626T194058Z`, `2017:06:26 19:40:58`;
+/// `2017-06-26T21:40:58+02:00[Europe/Berlin]`, `/Date(1498506058123)/`.
 /// A text whose day and month could be taken for one another is none.
 ///
 /// Sources: RFC 3339 §5.6, ISO 8601-1 (calendar dates, extended form; with a time also the basic one), RFC 5322 §3.3 and §4.3, which RSS uses,
-/// Exif 2.3 §4.6.5 (DateTimeOriginal).
+/// Exif 2.3 §4.6.5 (DateTimeOriginal), RFC 9557 §3, Microsoft's "Stand-Alone JSON Serialization" (DateTime).
 public struct WrittenTime: Equatable, Sendable {
     /// Seconds since 1970. Without an offset the text is taken for UTC.
     public let seconds: Int64
@@ -18,12 +19,19 @@ public struct WrittenTime: Equatable, Sendable {
     public init?(_ text: UnsafeBufferPointer<UInt8>) {
         guard (8...Self.longest).contains(text.count) else { return nil }
         var scanner = TimeScanner(text)
+        if let milliseconds = scanner.milliseconds() {
+            seconds = Int64((Double(milliseconds) / 1_000).rounded(.down))
+            nanoseconds = Int32(milliseconds - seconds * 1_000) * 1_000_000
+            (hasTime, offset) = (true, 0)
+            return
+        }
         guard let date = scanner.date() else { return nil }
         var time = date.time
         if time == nil {
             guard let scanned = scanner.timeOfDay() else { return nil }
             time = scanned
         }
+        if time?.offset != nil { scanner.skipZoneInBrackets() }
         scanner.skipSpaces()
         guard scanner.isAtEnd, let time else { return nil }
         let local = Int64(date.day.daysSince1970) * 86_400 + Int64(time.seconds)
@@ -78,10 +86,12 @@ public struct WrittenTime: Equatable, Sendable {
 
     /// Cost: a look at the first and the last byte of most texts.
     private static func month(_ text: UnsafeBufferPointer<UInt8>) -> CivilDate? {
-        guard 7...longestMonth ~= text.count, let last = text.last, UInt8(ascii: "0")...UInt8(ascii: "9") ~= last || last >= 0x80 else { return nil }
+        guard 7...longestMonth ~= text.count, let last = text.last, isDigit(last) || last >= 0x80 || isDigit(text[3]) && isDigit(text[0]) else { return nil }
         var scanner = TimeScanner(text)
         return scanner.month()
     }
+
+    private static func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
 
     private static let longestMonth = 28
 

@@ -64,7 +64,8 @@ private struct NamedThings {
     }
 
     private init?(_ pointer: JSONPointer, ofTexts codes: JSONObject) {
-        guard let name = pointer.tokens.last, codes.count > 1, codes.allSatisfy({ $0.value.string?.isEmpty == false }) else { return nil }
+        // Where something leads is not what it stands for.
+        guard let name = pointer.tokens.last, codes.count > 1, codes.allSatisfy({ $0.value.string.map { !$0.isEmpty && !isWebAddress($0) } == true }) else { return nil }
         (self.name, self.pointer) = (name, pointer)
         for (key, value) in codes { things[key] = value }
     }

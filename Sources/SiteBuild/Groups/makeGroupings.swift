@@ -190,6 +190,8 @@ private struct GroupingMaker: Sendable {
 
     /// A longer list of groups is made only if it is configured.
     private static let longestIndex = 200
+    /// Fewer may be so by chance.
+    private static let fewestOfOneEach = 10
 
     /// Cost: one pass over the records, and one over their places in the groups.
     /// `unknown` are the groups that the configuration puts in order and that no record is in.
@@ -270,9 +272,11 @@ private struct GroupingMaker: Sendable {
             members[starts[Int(group)]] = record
             starts[Int(group)] += 1
         }
+        // Where nearly each is named by one record alone, the pages of the records say as much as a list of them.
+        let areOfOneEach = reference != nil && groups.count >= Self.fewestOfOneEach && groups.count * 10 > members.count * 9
         let hasIndex = switch source.listing {
         case .always: true
-        case .usual: (2...Self.longestIndex).contains(groups.count) && !(reference != nil && areOneByOne(groups.count, members.count))
+        case .usual: (2...Self.longestIndex).contains(groups.count) && !areOfOneEach
         case .never: false
         }
         let grouping = Grouping(
@@ -281,9 +285,6 @@ private struct GroupingMaker: Sendable {
             places: GroupPlaces(byKey: places.byKey.mapValues { newPlaces[Int($0)] }, byRecord: places.byRecord.mapValues { newPlaces[Int($0)] }))
         return (grouping, unknown)
     }
-
-    /// Whether nearly every record that others name is named by one alone: its page says so, and a list of them is one of single records.
-    private func areOneByOne(_ groups: Int, _ members: Int) -> Bool { groups >= 8 && members * 5 < groups * 6 }
 
     /// A group may have no records today. One that is spelt almost like another is a mistake, and so is a list of which none is right.
     private func report(_ unknown: [Located<String>], among names: [Located<String>], of grouping: Grouping, _ diagnostics: inout [Diagnostic]) {

@@ -33,10 +33,10 @@ func usualGroups(of collection: Collection, without references: [Reference], lan
         // The years in which things began are not what they are sorted by.
         let words = NameWords(field.name)
         guard !([.year, .numeral, .number].contains(field.kind) && (words.isStart || words.isEnd)) else { return false }
+        // A link is meant to lead there, and not to the records that have it as well.
+        if [.list, .table].contains(field.kind), field.members.naming?.link != nil, !field.words.isDisjoint(with: wordsOfLinks) { return false }
         // Nobody looks for people by one of their names. A `family` may be one of plants.
         guard !isPartOfPersonName(field.name) || !field.words.isDisjoint(with: categoryWords) else { return false }
-        // A link that several records have leads elsewhere, and not to a list of them.
-        if [.list, .table].contains(field.kind), field.members.naming?.link != nil, !field.words.isDisjoint(with: wordsOfLinks) { return false }
         guard !field.isHidden, !others.contains(field.path), makeSlug(field.path)?.text != "page" else { return false }
         // A nested name that itself contains dots cannot be found by its path.
         return collection.nouns.echoes.isDisjoint(with: [field.path] + pathParts(field.path).prefix(1)) && collection.profiles[path: field.path] != nil
@@ -62,8 +62,6 @@ func usualGroups(of collection: Collection, without references: [Reference], lan
     }
     return chosen.sorted().map { candidates[$0].path }
 }
-
-private let wordsOfLinks: Set = ["link", "links", "related", "url", "urls", "reference", "references", "source", "sources", "resource", "resources", "website", "websites", "documents"]
 
 /// How the values of a field divide a sample of the records.
 private struct Division {
@@ -229,6 +227,9 @@ private let categoryWords: Set<String> = [
 private let markWords: Set<String> = [
     "type", "kind", "class", "classes", "status", "state", "school", "rarity", "difficulty", "industry", "sector", "league", "habitat",
 ]
+
+/// What lists are called of pages elsewhere.
+private let wordsOfLinks: Set = ["link", "links", "related", "resources", "references", "websites", "sites"]
 
 /// Inside an object, these describe the object and not the record.
 private let wordsOfParts: Set<String> = ["type", "kind", "class", "status", "state", "format", "unit", "units", "locale", "timezone"]

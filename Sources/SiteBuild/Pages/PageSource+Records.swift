@@ -117,9 +117,8 @@ extension PageSource {
             }
             guard let day = plan.format.day(value, in: profile) else { return ShownDate(label: label, text: written, machine: nil) }
             let moment = collection.nouns.tellsTime(of: name) ? plan.format.text(value, in: profile)?.string : nil
-            let isNumber = value.number != nil
             if value.bytes({ DayBeforeChrist($0) != nil }) { return ShownDate(label: label, text: scratch.text(day), machine: nil) }
-            guard case .text(let machine)? = isNumber ? plan.format.machine(value).map(text) : .text(written) else { return nil }
+            guard case .text(let machine)? = plan.format.machine(value).map(text) else { return nil }
             return ShownDate(label: label, text: scratch.text(moment ?? day), machine: machine)
         }
         recordAtHand(index, position).pointee.date = .some(date)

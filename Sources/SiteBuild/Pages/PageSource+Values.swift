@@ -482,8 +482,8 @@ private let wordsOfBags: Set = [
 /// What objects are called that have a value by each of several keys, which alone say what it is.
 private let wordsOfKeys: Set = ["ids", "identifiers", "codes", "labels", "tags", "keys", "refs", "xrefs", "handles", "accounts", "profiles"]
 
-/// What a value is called that is all that its object says.
-private let wordsOfValues: Set = ["value", "amount", "number", "count", "total", "quantity", "size", "is", "text", "name", "default", "raw", "result", "score", "average", "avg", "mean"]
+/// What a value is called that is all that its object says; the first of several is so by its place.
+private let wordsOfValues: Set = ["0", "value", "amount", "number", "count", "total", "quantity", "size", "is", "text", "name", "default", "raw", "result", "score", "average", "avg", "mean"]
 
 /// Whether a text starts as the type of a file does: `text/html`. Source: RFC 6838 §4.2.
 private func isMediaType(_ text: UnsafeBufferPointer<UInt8>) -> Bool {

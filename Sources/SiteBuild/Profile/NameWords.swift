@@ -22,7 +22,19 @@ struct NameWords {
         ])
     }
     /// The same, with words that mean a time only where numbers are as large as one: `{"w": 1331424000}`. Source: GitHub REST API, statistics.
-    var isMomentBySize: Bool { isMomentInNumbers || hasOne(of: ["week", "when", "hour", "clock"]) || words == ["w"] || words == ["t"] }
+    var isMomentBySize: Bool {
+        isMomentInNumbers || hasOne(of: ["week", "when", "hour", "clock"]) || words == ["w"] || words == ["t"] || words.contains(where: Self.hasMoment)
+    }
+    /// Whether a date or a time runs together with another word: `dateupload`, `lastmodtime`. In German files and data begin so: `Dateigröße`.
+    private static func hasMoment(_ word: String) -> Bool {
+        ["date", "time"].contains { word.hasPrefix($0) || word.hasSuffix($0) } && !["datei", "daten"].contains(where: word.hasPrefix) && !wordsInTime.contains(word)
+    }
+    private static let wordsInTime: Set = [
+        "candidate", "mandate", "uptime", "downtime", "runtime", "playtime", "lifetime", "overtime", "halftime", "daytime", "timeout", "timezone", "timeline", "timer", "times",
+        "centime", "centimes", "maritime",
+    ]
+    /// Whether it says in so many words that a moment is meant.
+    var isCalledMoment: Bool { ["date", "timestamp"].contains(words.last) }
     /// Whether it says which edition of something there is: `2024.3.1` is no day then.
     var isVersion: Bool { words.last.map(["version", "versions", "ver", "tag", "tags", "build", "revision", "semver"].contains) == true }
     /// Whether it says on which day something was, and nothing else: what a spreadsheet has as the number of that day.
@@ -122,18 +134,19 @@ struct NameWords {
 
     private static let quantities: Set<String> = Set(
         """
-        population price cost salary wage income revenue budget turnover area distance weight height length width depth elevation altitude capacity volume \
+        population pop price cost salary wage income revenue budget turnover area distance weight height length width depth elevation altitude capacity volume \
         attendance stock mileage km odometer power energy balance profit loss fee tax sale circulation einwohner bevölkerung bevoelkerung preis kosten gehalt \
         umsatz fläche flaeche länge laenge höhe hoehe gewicht kilometerstand anzahl menge bestand lager wert betrag summe besucher auflage miete habitants prix \
         coût salaire superficie montant effectif habitantes población poblacion população populacao precio preço preco prezzo abitanti salario importe importo \
         valor valore cantidad quantità inwoners prijs oppervlakte mieszkańcy cena powierzchnia liczba invånare befolkning nüfus fiyat 人口 価格 金額 价格
         """.split { $0 == " " || $0 == "\n" }.map(String.init))
 
-    /// Whether it names something that bookkeepers have a number for, or the place of something in a book: no amounts.
+    /// Whether it names something that bookkeepers have a number for, somebody in a database, the place of something in a book or a season: no amounts.
     var isNumbered: Bool {
         !isQuestion && words.last.map([
             "account", "konto", "gegenkonto", "supplier", "vendor", "lieferant", "customer", "kunde", "kreditor", "debitor", "kostenstelle", "article", "artikel",
             "artículo", "articulo", "articolo", "revision", "chapter", "kapitel", "chapitre", "capítulo", "capitulo", "capitolo", "hoofdstuk", "section", "abschnitt",
+            "season", "saison", "temporada", "author", "creator", "uploader", "updater", "owner",
         ].contains) == true
     }
     /// Whether it says at which time of the day something is, in words that mean no duration.
@@ -157,7 +170,7 @@ struct NameWords {
     }
     var isPostal: Bool { hasOne(of: ["postcode", "postalcode", "postal", "zip", "zipcode", "phone", "telephone"]) }
     var isAddress: Bool { hasOne(of: ["address", "street", "addr"]) && !isTitle }
-    var isLanguage: Bool { hasOne(of: ["language", "languages", "lang", "langs", "locale", "locales", "translations", "subtitles"]) }
+    var isLanguage: Bool { hasOne(of: ["language", "langcode", "languages", "lang", "langs", "locale", "locales", "translations", "subtitles"]) }
 
     /// In a name such as `duration_ms`: how many seconds one is.
     var secondsOfUnit: Double? {
@@ -263,7 +276,7 @@ struct NameWords {
     var isIdentifier: Bool {
         guard let last = words.last else { return false }
         return Self.identifiers.contains(last) || Self.numbersOfThings.contains(String(last.prefix(while: \.isLetter))) || words.contains("id")
-            || words.contains(where: Self.identifiersOfThings.contains) || isNumberOfDocument || words.first.map { ["code", "codigo", "código", "cod"].contains($0) } == true || Self.endsAsIdentifier(last)
+            || words.contains(where: Self.identifiersOfThings.contains) || isNumberOfDocument || words.first.map { ["code", "codigo", "código", "cod"].contains($0) } == true && !["size", "count", "length", "lines"].contains(last) || Self.endsAsIdentifier(last)
     }
 
     /// `familyIdentifierCur`, `patNumFirst`, `docketNum`, and who has done something, `reviewed_by`.
@@ -315,10 +328,12 @@ struct NameWords {
 
     private static let identifiers: Set<String> = [
         "id", "ids", "identifier", "uuid", "uid", "guid", "key", "code", "ref", "no", "nr", "number", "zip", "zipcode", "postcode", "postal", "phone", "tel",
-        "telephone", "fax", "epsg", "isbn", "issn", "ean", "upc", "sku", "serial", "version", "index", "pin", "license", "licence", "barcode", "asin",
+        "telephone", "fax", "epsg", "pk", "isbn", "issn", "ean", "upc", "sku", "serial", "version", "index", "pin", "license", "licence", "barcode", "asin",
         // Of postal districts, of towns, of firms and of people.
         "cp", "cep", "plz", "insee", "ags", "gkz", "ibge", "fips", "geoid", "siren", "siret", "nif", "cif", "rut", "cnpj", "cpf", "ein", "npi", "bbl",
         "uprn", "kvk", "ukprn", "isil", "uic",
+        // Of what, the first letters say: an issue within a project, a node, a compound. Too many words end so for a rule: `bid`, `aid`, `paid`.
+        "iid", "nid", "cid", "gid", "pid", "sid", "tid", "vid", "fid", "rid", "qid", "wid", "dcid", "pmid", "mbid", "ocid",
     ]
 }
 

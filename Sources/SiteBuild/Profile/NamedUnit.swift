@@ -42,9 +42,13 @@ struct NamedUnit {
                 ?? (isSaid ? Self.spelled[last] ?? (written.count > 1 && Self.inBrackets.contains(written) ? written : nil) : nil)
                 ?? Self.units[last].flatMap({ $0.of.contains(subject) ? $0.unit : nil })
         else { return nil }
+        // How much a figure in a game can take has no unit.
+        guard unit != "hp" || isSaid || !words.allSatisfy({ Self.wordsOfBounds.contains($0.lowercased()) }) else { return nil }
         self.label = words.joined(separator: " ")
         self.unit = NumberUnit(unit)
     }
+
+    private static let wordsOfBounds: Set = ["base", "max", "min", "maximum", "minimum", "total", "current", "full", "start", "bonus", "extra"]
 
     private static let moneys: Set = ["USD", "EUR", "GBP", "CHF", "€", "%"]
 

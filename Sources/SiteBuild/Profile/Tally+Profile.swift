@@ -40,16 +40,21 @@ extension Tally {
         if sizes.count > 1, sizes.contains(where: { profiles[$0].kind == .picture }) || isPicture(path, inSizes: sizes.map { profiles[$0].name }) {
             for index in sizes { profiles[index] = profiles[index].with(kind: .picture) }
         }
+        for (index, label) in namesWithoutTypes(among: profiles) { profiles[index] = profiles[index].with(label: label) }
         for (index, label, unit) in gluedMeasures(among: profiles) { profiles[index] = profiles[index].with(label: label).with(unit: unit, doubt: profiles[index].doubt) }
         if !path.isEmpty, areOfOneVocabulary(members) { profiles = profiles.map { $0.with(isEnumeration: true) } }
         for index in switches(among: profiles) + answersInLetters(among: profiles) { profiles[index] = profiles[index].with(kind: .yesNo) }
         for index in profiles.indices {
-            if isTimeOfNone(at: index, among: profiles) { profiles[index] = profiles[index].with(kind: .time) }
+            if isTimeOfNone(at: index, among: profiles) || isNearTime(at: index, among: profiles) { profiles[index] = profiles[index].with(kind: .time) }
             if let seconds = secondsOfUnit(ofMemberAt: index, among: profiles, in: path) { profiles[index] = profiles[index].with(kind: .duration, secondsOfUnit: seconds) }
         }
         for index in valuesForReaders(among: profiles, in: path) { profiles[index] = profiles[index].with(isForPrograms: false) }
         for index in codesOfChoices(among: profiles, in: path) { profiles[index] = profiles[index].with(isForPrograms: true) }
         for index in placesInTree { profiles[index] = profiles[index].with(isForPrograms: true) }
+        for index in resourcesCalledPictures(among: profiles) {
+            let inside = profiles[index].members.fields.map { $0.kind == .picture ? $0.with(kind: .link) : $0 }
+            profiles[index] = profiles[index].with(members: FieldProfiles(inside))
+        }
         for index in namesOfVideos { profiles[index] = profiles[index].with(kind: .link, isForPrograms: false, isOfYouTube: true) }
         return FieldProfiles(profiles)
     }
@@ -96,7 +101,7 @@ extension Tally {
 
     private static let fewestNames = 3
 
-    private var isNamedInCapitals: Bool { name.contains(where: \.isUppercase) && !name.contains(where: \.isLowercase) }
+    var isNamedInCapitals: Bool { name.contains(where: \.isUppercase) && !name.contains(where: \.isLowercase) }
 
     /// Whether a name in capitals can be a word: more than three letters and a vowel.
     private var isWordInCapitals: Bool {
@@ -136,7 +141,7 @@ extension Tally {
             hasLongNumbers: kind == .number && max(highest, -lowest) >= 10_000,
             holdsPicturePaths: holdsPicturePaths, members: members,
             elementKind: elementKind, elementCount: elementForms.reduce(0, +) - elementForms[ValueForm.nothing.rawValue], unit: named?.unit,
-            isEnumeration: areEnumerated, hasLatitudeFirst: kind == .place && latitudesFirst > 0 && longitudesFirst == 0)
+            isEnumeration: areEnumerated(path: path), hasLatitudeFirst: kind == .place && latitudesFirst > 0 && longitudesFirst == 0)
     }
 
     /// The only member of an object, where its name is a unit: of `{"duration": {"minutes": 90}}` 90 are minutes, and so are 5 kilograms of
@@ -154,7 +159,12 @@ extension Tally {
     private var elementKind: ValueKind {
         let kind = ValueKind(mostly(elementForms))
         let names = NameWords(name)
-        if kind == .number { return names.isIdentifier ? .numeral : .number }
+        // `2015-05-01-preview` among them is no day.
+        if kind == .day, count(of: .dayWithMore) > 0 { return .text }
+        if kind == .number {
+            let areTimes = elementForms[ValueForm.whole.rawValue] == elementForms.reduce(0, +) && shown == forms[ValueForm.list.rawValue]
+            return names.isIdentifier ? .numeral : areTimes && names.isMomentBySize && areMoments(names) ? .time : .number
+        }
         guard kind == .text, count(of: .elementCode) == elementForms[ValueForm.text.rawValue] else { return kind }
         return names.isCountry ? .country : names.isLanguage ? .language : .text
     }
@@ -251,12 +261,14 @@ extension Tally {
     /// Fewer amounts may be of one length by chance.
     private static let fewestCodes = 3
 
-    /// Whether all texts mean yes or no, and both occur or the name asks for them: `N` alone may be anything, and `NO` is Norway.
+    /// Whether all texts mean yes or no, and both occur or the name asks for them: `N` alone may be anything, and `NO` is Norway. `false` is no other word,
+    /// unless it says in which of several states something is.
     private func areAnswers(_ names: NameWords) -> Bool {
         let (yes, no) = (count(of: .yes), count(of: .no))
         guard yes + no == forms[ValueForm.text.rawValue] - count(of: .blank) else { return false }
         let isAnyLetter = count(of: .letterJ) + count(of: .letterOS) == 0
-        return (yes > 0 && no > 0 || yes + no > 0 && names.isQuestion) && (isAnyLetter || arePairOfLetters && (count(of: .letterOS) == 0 || names.isQuestion))
+        let areCertain = yes + no > 0 && count(of: .trueOrFalse) == yes + no && !names.isState
+        return (yes > 0 && no > 0 || yes + no > 0 && names.isQuestion || areCertain) && (isAnyLetter || arePairOfLetters && (count(of: .letterOS) == 0 || names.isQuestion))
     }
 
     /// Whether all texts are one letter for yes and one for no, which stand in one language.
@@ -378,10 +390,10 @@ extension Tally {
     }
 
     /// Whether all numbers are times since 1970: from 2001 to 2100, in seconds and in milliseconds. Where a field is called a date, others may
-    /// be older, if one of them is not.
+    /// be older, if one of them is not; of nine digits or more there is nothing else.
     private func areMoments(_ names: NameWords) -> Bool {
         let oldest = names.isDate ? -4.2e9 : 1e9
-        return (1e9...4.2e9).contains(highest) && lowestButZero >= oldest && abs(lowestButZero) >= Self.leastSeconds
+        return ((names.isCalledMoment ? 1e8 : 1e9)...4.2e9).contains(highest) && lowestButZero >= oldest && abs(lowestButZero) >= Self.leastSeconds
             || 1e12...4.2e12 ~= highest && lowestButZero >= oldest * 1000 && abs(lowestButZero) >= Self.leastSeconds * 1000
     }
 

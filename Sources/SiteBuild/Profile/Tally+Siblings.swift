@@ -24,6 +24,29 @@ extension Tally {
         return names
     }()
 
+    /// Labels without the types of values, where the names of several members end with these and no value is of another type: `genre_s`, `sequence_i`.
+    /// What stands beside another of the name is told apart by its ending. Source: Apache Solr, dynamic fields.
+    func namesWithoutTypes(among profiles: [FieldProfile]) -> [(index: Int, label: String)] {
+        let typed = profiles.indices.compactMap { index -> (index: Int, stem: Substring, forms: [ValueForm])? in
+            guard let place = profiles[index].name.lastIndex(of: "_"), place > profiles[index].name.startIndex,
+                let forms = Self.formsByEnding[profiles[index].name[place...].dropFirst()]
+            else { return nil }
+            return (index, profiles[index].name[..<place], forms)
+        }
+        guard typed.count > 1, typed.allSatisfy({ typed in members[typed.index].shown == typed.forms.reduce(0) { $0 + members[typed.index].forms[$1.rawValue] } }) else { return [] }
+        return typed.compactMap { index, stem, _ in
+            let isAlone = !profiles.contains { $0.name == stem || $0.name.hasPrefix(stem + "_") && $0.name != profiles[index].name }
+            return isAlone && profiles[index].label == readableLabel(profiles[index].name) ? (index, readableLabel(String(stem))) : nil
+        }
+    }
+
+    private static let formsByEnding: [Substring: [ValueForm]] = {
+        let texts: [ValueForm] = [.text, .prose, .markup, .address, .email, .picture, .video, .audio, .colour, .day, .time]
+        return [
+            "i": [.whole], "b": [.yesNo], "s": texts, "t": texts + [.list], "txt": texts + [.list], "dt": [.day, .time], "is": [.list], "ss": [.list],
+        ]
+    }()
+
     /// Whether a member with nothing but 0 says that something has never been, as times beside it say when something was: `{"edit_at": 0}` beside
     /// `{"create_at": 1523546846639}`. Source: Mattermost API, posts.
     func isTimeOfNone(at index: Int, among profiles: [FieldProfile]) -> Bool {
@@ -33,6 +56,18 @@ extension Tally {
         return words.count > 1 && ["at", "date", "timestamp", "ts", "on"].contains(words.last)
             && profiles.indices.contains { [.time, .day].contains(profiles[$0].kind) && members[$0].areWhole && fieldWords(profiles[$0].name).last == words.last }
     }
+
+    /// Whether whole numbers are as large as the times beside them, to a day: when something ended that one of them says has begun.
+    func isNearTime(at index: Int, among profiles: [FieldProfile]) -> Bool {
+        let tally = members[index]
+        guard profiles[index].kind == .number, profiles[index].unit == nil, tally.highest >= Self.milliseconds.lowerBound, tally.areWhole else { return false }
+        return profiles.indices.contains { other in
+            profiles[other].kind == .time && members[other].areWhole && abs(members[other].lowest - tally.lowest) <= Self.dayInMilliseconds
+                && abs(members[other].highest - tally.highest) <= Self.dayInMilliseconds
+        }
+    }
+
+    private static let dayInMilliseconds = 86_400_000.0
 
     /// Those of the members that keep a record's place in a tree, for the queries of a database. Sources: nested sets, as django-mptt and Joomla have
     /// them; materialised paths, as django-treebeard has them.
@@ -54,6 +89,25 @@ extension Tally {
                 && words.dropLast().allSatisfy { ["video", "media", "trailer", "external"].contains($0) }
         }
     }
+
+    /// Those of the members that are called pictures and are things of an interface, with an address there as the record itself or what lies beside them
+    /// has one: the image of a system from which a server has been made. Of a picture its address says that it is one, or its size.
+    func resourcesCalledPictures(among profiles: [FieldProfile]) -> [Int] {
+        func addresses(_ tally: Tally) -> Set<String> {
+            Set(tally.members.filter { $0.shown > 0 && $0.count(of: .interface) == $0.shown }.map(\.name))
+        }
+        return profiles.indices.filter { index in
+            let fields = profiles[index].members.fields
+            guard profiles[index].kind == .object, fields.contains(where: { $0.kind == .picture }), fields.contains(where: { $0.name == "id" }),
+                fields.contains(where: { $0.kind == .text && $0.name != "id" }), fields.allSatisfy({ !Self.wordsOfFiles.contains(lettersOfName($0.name)) })
+            else { return false }
+            let own = addresses(members[index])
+            guard fields.allSatisfy({ $0.kind != .picture || own.contains($0.name) }) else { return false }
+            return !addresses(self).isDisjoint(with: own) || members.indices.contains { $0 != index && !addresses(members[$0]).isDisjoint(with: own) }
+        }
+    }
+
+    private static let wordsOfFiles: Set = ["width", "height", "alt", "alttext", "mime", "mimetype", "format", "size", "filesize", "filename"]
 
     /// Whether an object is called a picture, and its members numbers of pixels: `{"24": "https://…?s=24", "48": …}`.
     func isPicture(_ path: String, inSizes names: [String]) -> Bool {

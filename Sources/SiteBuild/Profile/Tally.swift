@@ -140,6 +140,7 @@ struct Tally {
         }
         let form = ValueForm(element)
         elementForms[form.rawValue] += 1
+        if form == .whole, let number = element.number { note(number: number) }
         expected = 0
         if form == .object, depth < deepest { count(membersOf: element, depth: depth + 1) }
     }

@@ -54,6 +54,8 @@ enum Sign: Int, CaseIterable {
     case truth
     /// A text that means yes, and one that means no.
     case yes, no
+    /// One of the two in the words of programs: `true`, `False`.
+    case trueOrFalse
     /// An answer of one letter that has a pair: `J` for yes and `N` for no, and `O` or `S` for yes, which with an `N` may be points of the compass.
     case letterJ, letterN, letterOS
     /// An address without a scheme, as people write that of a page: `example.org`.
@@ -76,6 +78,8 @@ enum Sign: Int, CaseIterable {
     case dayBeforeChrist
     /// A text that is a month of a year, `2021-03`, and one that is a year, also one before Christ.
     case month, year
+    /// In a list, a text that begins with a day and is none: `2015-05-01-preview`.
+    case dayWithMore
 }
 
 /// Whether the name of a field says what its texts are, where these look like others.
@@ -133,7 +137,7 @@ struct TextEvidence {
     private static let longestMeasure = 80
 
     /// A shorter text has no place for a link or bold words among others.
-    private static let shortestMarkdown = 16
+    private static let shortestMarkdown = 8
 
     /// What an element of a list tells.
     init(element bytes: UnsafeBufferPointer<UInt8>) {
@@ -145,6 +149,7 @@ struct TextEvidence {
             distinguish(by: bytes)
             look(atEnumeration: bytes)
             if bytes.isCode { show(.elementCode) }
+            if bytes.startsWithDay { show(.dayWithMore) }
             if bytes.isPicturePath || bytes.isPictureFile { show(.elementPicture) }
         case .address, .picture:
             ampersands.count(in: bytes, isAddress: true)
@@ -167,7 +172,7 @@ struct TextEvidence {
         case .text:
             ampersands.count(in: bytes)
             look(atShort: bytes, name)
-            if bytes.count > Self.shortestMarkdown, bytes.hasMarkdownInLine {
+            if bytes.count >= Self.shortestMarkdown, bytes.hasMarkdownInLine {
                 show(.markdown)
                 if bytes.hasMarkdownLink { show(.markdownLink) }
             }
@@ -231,7 +236,10 @@ struct TextEvidence {
         if let day = DayBeforeChrist(bytes) { show(day.month == nil ? .year : .dayBeforeChrist) }
         if bytes.count == 4, bytes.allSatisfy(\.isDigit) { show(.year) }
         look(atNumber: bytes)
-        if let answer = bytes.answer { show(answer ? .yes : .no) }
+        if let answer = bytes.answer {
+            show(answer ? .yes : .no)
+            if ["true", "True", "TRUE", "false", "False", "FALSE"].contains(where: { bytes.elementsEqual($0.utf8) }) { show(.trueOrFalse) }
+        }
         if let letter = bytes.letterOfAnswer { show(letter == UInt8(ascii: "j") ? .letterJ : letter == UInt8(ascii: "n") ? .letterN : .letterOS) }
         if Place(text: bytes) != nil { show(Place.startsAsPoint(bytes) ? .certainPoint : .pointText) }
     }

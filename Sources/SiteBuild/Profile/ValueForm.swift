@@ -326,7 +326,7 @@ extension UnsafeBufferPointer<UInt8> {
     }
 
     /// `2026-01-31`.
-    fileprivate var startsWithDay: Bool {
+    var startsWithDay: Bool {
         guard count >= 10, self[4] == UInt8(ascii: "-"), self[7] == UInt8(ascii: "-"), number(at: 0, 4) != nil,
             let month = number(at: 5, 2), let day = number(at: 8, 2)
         else { return false }

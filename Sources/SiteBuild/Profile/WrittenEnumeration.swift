@@ -58,11 +58,12 @@ struct WrittenEnumeration {
 extension Tally {
     /// Whether all texts, or all in its lists, are some of a few values that programs have written. Small letters are those of names of people and
     /// of files as well: what the field is called has to tell then, or that each comes again and again in a field that is called nothing of the kind.
-    var areEnumerated: Bool {
+    func areEnumerated(path: String) -> Bool {
         let texts = forms[ValueForm.text.rawValue] + elementForms[ValueForm.text.rawValue] - count(of: .blank)
         guard texts > 0, different.count <= Self.mostEnumerated else { return false }
         let names = NameWords(name)
         guard !names.isKey, !names.isTitle, !names.isLanguage, !names.isCountry, !names.isLink else { return false }
+        guard !isInSettings(path) else { return false }
         let (upper, upperJoined) = (count(of: .upperWord), count(of: .upperWords))
         if upperJoined > 0 { return upper + upperJoined == texts && !names.isIdentifier }
         if upper > 0 { return upper == texts && names.isState }
@@ -71,6 +72,14 @@ extension Tally {
         return names.isState || names.isSort
             || different.count > 1 && different.count * Self.fewestOfEach <= texts && !names.isIdentifier && !names.isOfProgram
     }
+
+    /// Whether it lies in an object that programs are set up by, each value as it is written: `{"env": {"DB_NAME": "MAIN_DB"}}`.
+    private func isInSettings(_ path: String) -> Bool {
+        let holders = path.split(separator: ".").dropLast().compactMap { fieldWords(String($0)).last }
+        return holders.contains { Self.settings.contains($0) || $0 == "environment" && isNamedInCapitals }
+    }
+
+    private static let settings: Set = ["env", "vars", "variables", "labels", "annotations", "args"]
 
     /// Whether all texts are words in small letters.
     fileprivate var isOfLowerWords: Bool {

@@ -3,8 +3,13 @@ import SiteModel
 /// The numbers of a field as people write them: `1,234.50`, `€ 1.200,50`, `45%`, `1 234`. Which mark groups digits and which stands
 /// before a fraction is told by all values together.
 struct WrittenNumbers {
-    private(set) var isPossible = true
+    /// Whether all are numbers. Where all could be addresses of computers as well, they are these.
+    var isPossible: Bool { !hasOthers && (addresses == 0 || addresses < count) }
+
+    private var hasOthers = false
     private var count = 0, blanks = 0
+    /// How many have four parts of which none is greater than 255, and no unit: `192.168.100.101`. Source: RFC 791 §2.3.
+    private var addresses = 0
     /// How many have a mark or a unit, and how many digits alone.
     private var marked = 0, bare = 0
     private var units: [String: NumberUnit] = [:]
@@ -15,11 +20,6 @@ struct WrittenNumbers {
     private var hasPoint = false, hasComma = false
     /// How many could be read in both ways: `1,234` and `1.234`.
     private var openCommas = 0, openPoints = 0
-
-    /// How many could be the addresses of computers as well: `192.168.100.254`.
-    private var addresses = 0
-
-    private var areAddresses: Bool { count > 0 && addresses == count }
 
     /// What all of them have beside their number.
     var unit: NumberUnit? { units.count == 1 ? units.first?.value : nil }
@@ -48,7 +48,7 @@ struct WrittenNumbers {
     }
 
     /// `1.234`: all have three digits behind the point, or none. As programs write them, some would have others.
-    private func groupsByPoints(usual: Character?) -> Bool { usual == "," && !areAddresses && openPoints > 0 && openCommas == 0 && !hasPoint }
+    private func groupsByPoints(usual: Character?) -> Bool { usual == "," && openPoints > 0 && openCommas == 0 && !hasPoint }
 
     /// Whether all are as many digits as one another, more than nine, and nothing else.
     var areLongCodes: Bool { long > 0 && long == count && lengths.count == 1 }
@@ -62,7 +62,7 @@ struct WrittenNumbers {
     private var isPrice: Bool { unit.map { currencies.contains($0.text) } ?? false }
 
     /// Where most say that there is none, the field is a text.
-    private var isOneKind: Bool { isPossible && !areAddresses && marked > 0 && count > blanks && units.count <= 1 && (units.isEmpty || withoutUnit == 0) }
+    private var isOneKind: Bool { isPossible && marked > 0 && count > blanks && units.count <= 1 && (units.isEmpty || withoutUnit == 0) }
 
     /// Whether all are numbers, some of them written as programs do not.
     func areNumbers(usual: Character?) -> Bool { (isOneKind || areOpen && usual == ",") && fractionMark(usual: usual) != nil }
@@ -71,19 +71,20 @@ struct WrittenNumbers {
     func isDoubtful(usual: Character?) -> Bool { isOneKind && fractionMark(usual: usual) == nil }
 
     mutating func add(_ text: UnsafeBufferPointer<UInt8>) {
-        guard isPossible else { return }
+        guard !hasOthers else { return }
         guard !text.saysNothing, !text.isMeasureForNothing else {
             blanks += 1
             return
         }
         guard let number = WrittenNumber(text) else {
-            isPossible = false
+            hasOthers = true
             return
         }
         count += 1
+        if number.mayBeAddress { addresses += 1 }
         let (point, comma) = (number.canonical("."), number.canonical(","))
         switch (point, comma) {
-        case (nil, nil): isPossible = false
+        case (nil, nil): hasOthers = true
         case (_, nil): hasPoint = true
         case (nil, _): hasComma = true
         case (let one, let other): if one != other { if number.hasComma { openCommas += 1 } else { openPoints += 1 } }
@@ -93,7 +94,6 @@ struct WrittenNumbers {
         } else if point != "0" {
             withoutUnit += 1
         }
-        if number.isAddress { addresses += 1 }
         if number.hasDigitsAlone, number.unit == nil, text.count > 9 {
             long += 1
             lengths.insert(text.count)
@@ -147,8 +147,9 @@ private struct WrittenNumber {
 
     var hasComma: Bool { body.contains(",") }
     var hasDigitsAlone: Bool { body.allSatisfy(isDigit) }
-    /// Whether it has the four parts of an address, of a byte each. Source: RFC 791.
-    var isAddress: Bool {
+
+    /// Whether it has the form of the address of a computer.
+    var mayBeAddress: Bool {
         let parts = body.split(separator: ".", omittingEmptySubsequences: false)
         return unit == nil && !isNegative && parts.count == 4 && parts.allSatisfy { UInt8(String($0)) != nil }
     }
@@ -165,7 +166,8 @@ private struct WrittenNumber {
         var before = characters[..<first]
         before = before.drop { $0 == " " }
         let startsWithSign = before.first == "-"
-        if startsWithSign { before = before.dropFirst() }
+        let startsWithPlus = before.first == "+"
+        if startsWithSign || startsWithPlus { before = before.dropFirst() }
         let endsWithSign = !startsWithSign && before.last == "-"
         if endsWithSign { before = before.dropLast() }
         isNegative = startsWithSign || endsWithSign
@@ -181,6 +183,8 @@ private struct WrittenNumber {
             unit = NumberUnit(text: back, isInFront: false, hasGap: behind.first == " ")
         case (false, false): return nil
         }
+        // `+0.81%`; without a unit it may be how to call somebody.
+        if startsWithPlus, unit == nil || endsWithSign { return nil }
     }
 
     private static let longest = 40

@@ -97,6 +97,17 @@ private let languagesOfNames: [Substring: [String]] = {
             adı isim soyad soyadı şehir sehir ilçe ilce tarih tarihi doğum dogum açıklama aciklama fiyat fiyatı adet üye uye başlık baslik yıl gün \
             yazar ülke ulke durum saat cinsiyet meslek evet hayır
             """,
+        "ru": """
+            название наименование адрес описание стоимость координаты город страна год день время начало имя фамилия отчество возраст язык ссылка изображение \
+            площадь режим количество нет ложь
+            """,
+        "uk": """
+            назва найменування адреса опис вартість ціна координати місто вулиця країна рік місяць день прізвище вік мова посилання зображення кількість площа \
+            категорія ні
+            """,
+        "bg": """
+            име наименование адрес описание стойност град държава година месец ден език връзка изображение площ количество
+            """,
     ]
     var languages: [Substring: [String]] = [:]
     for (language, words) in words.sorted(by: { $0.key < $1.key }) {

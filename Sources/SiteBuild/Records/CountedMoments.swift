@@ -34,8 +34,9 @@ struct CountedMoments {
 
     static func isNone(_ text: UnsafeBufferPointer<UInt8>) -> Bool { number(text) == 0 }
 
-    /// Nil for a text that is more than digits.
+    /// Nil for a text that is more than digits, but for `1.7053128E9`. Source: BigQuery, `TIMESTAMP` in the answers of its REST API.
     private static func number(_ text: UnsafeBufferPointer<UInt8>) -> Int64? {
+        if text.count < 24, text.contains(UInt8(ascii: "E")) { return text.number.flatMap { Int64(exactly: $0.rounded(.down)) } }
         guard 1...19 ~= text.count, text[0] != UInt8(ascii: "0") || text.count == 1 else { return nil }
         var number: Int64 = 0
         for byte in text {

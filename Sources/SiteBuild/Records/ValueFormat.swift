@@ -263,6 +263,8 @@ extension ValueFormat {
     /// What an element of a list is shown as.
     func kind(ofElement element: BorrowedJSON, in list: FieldProfile?) -> ValueKind {
         if list?.elementKind == .picture, element.bytes(\.isOnVideoHost) { return .link }
+        // Among names that begin so a day is one.
+        if list?.elementKind == .text, ValueForm(element) == .day { return .text }
         // A day that a program has written as a time.
         if list?.look?.setsKind != true, ValueForm(element) == .time, element.bytes(\.isMidnight) { return .day }
         return kind(of: ValueForm(element), expected: list?.elementKind, isSet: list?.look?.setsKind == true)
@@ -346,7 +348,7 @@ extension ValueFormat {
         // Programs know of no day before the year 0.
         default: value.bytes({ DayBeforeChrist($0) != nil }) ? nil : value.plainText.map { written in
             // RFC 3339 needs no other form.
-            let isReadable = written.string.utf8.dropFirst(10).first == UInt8(ascii: "T")
+            let isReadable = written.string.utf8.dropFirst(10).first == UInt8(ascii: "T") && written.string.utf8.last != UInt8(ascii: "]")
             return isReadable ? written : (WrittenTime(written.string)?.canonical ?? WrittenTime.canonicalMonth(written.string)).map { .string($0) } ?? written
         }
         }

@@ -21,6 +21,7 @@ private let mostKnown = 4096
 private func findWords(of name: String) -> [String] {
     readableLabel(name).lowercased().split { $0 == " " || $0 == "(" || $0 == ")" }.flatMap(withoutMarks).flatMap { word -> [String] in
         if let meaning = meanings[word] { return [meaning] }
+        if endingsOfDates.contains(where: word.hasSuffix) { return ["date"] }
         guard let ending = endingsOfNames.first(where: { word.hasSuffix($0) && word.count > $0.count }) else { return [String(word)] }
         let thing = word.dropLast(ending.count)
         return [meanings[thing] ?? String(thing), "name"]
@@ -29,6 +30,9 @@ private func findWords(of name: String) -> [String] {
 
 /// How words end that say what something is called: `商品名` is the name of a product, and so is `Artikelbezeichnung`.
 private let endingsOfNames = ["名", "bezeichnung", "benennung"]
+
+/// How words end in Chinese and Japanese that say on which day something was: `出版日期`, `生年月日`.
+private let endingsOfDates = ["日期", "日付", "月日", "年月"]
 
 /// `km` and `stand` of `km-stand`, `plz` and `ort` of `plz/ort`; but `km/h` is one.
 private func withoutMarks(_ word: Substring) -> [Substring] {

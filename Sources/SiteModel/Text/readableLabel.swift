@@ -10,7 +10,7 @@ package func readableLabel(_ field: String) -> String {
     // Of `app.kubernetes.io/name` no part is a word.
     if let slash = field.firstIndex(of: "/"), field[..<slash].contains(".") { return field }
     if isFileName(field) || isWrittenKey(field) { return field }
-    if let words = wordsInLanguage(field) { return words }
+    if let words = wordsInLanguage(field) ?? identifierInFront(field) { return words }
     // With spaces in it somebody has written it for readers: dots and hyphens are theirs.
     let isWritten = field.contains(" ") && !field.contains("_") || hasOwnMarks(field)
     var words = ""
@@ -82,7 +82,7 @@ private func isFileName(_ field: String) -> Bool {
 }
 
 /// Whether it is what an object of data has its things by, and nobody's word: the address of a device, `02:00:00:36:f2:94`, a language of a
-/// country, `fr-CA`, and an abbreviation with points, `F.2d`.
+/// country, `fr-CA`, the place of a series among others, `0:1:0`, and an abbreviation with points, `F.2d`.
 private func isWrittenKey(_ field: String) -> Bool {
     guard field.utf8.count <= 24 else { return false }
     let pairs = field.utf8.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
@@ -92,6 +92,7 @@ private func isWrittenKey(_ field: String) -> Bool {
         return areLanguages([String(tag[0]), "en"])
     }
     let parts = field.split(separator: ".", omittingEmptySubsequences: false)
+    if pairs.count > 1, pairs.allSatisfy({ !$0.isEmpty && $0.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } }) { return true }
     return parts.count > 1 && parts[0].count == 1 && parts[0].first?.isUppercase == true && parts.last?.first?.isNumber == true
         && parts.allSatisfy { 1...3 ~= $0.count && $0.allSatisfy { $0.isLetter || $0.isNumber } && ($0.first?.isNumber == true || $0.first?.isUppercase == true) }
 }
@@ -103,6 +104,14 @@ private func wordsInLanguage(_ field: String) -> String? {
     guard 2...3 ~= language.utf8.count, language.allSatisfy(\.isLowercase), areLanguages([language, "en"]) else { return nil }
     let words = readableLabel(String(before))
     return ["name", "title", "description"].contains(words.split(separator: " ").last?.lowercased()) ? words + " " + language : nil
+}
+
+/// "Board ID" of `idBoard`, as of `boardId`, and "Label IDs" of `idLabels`.
+private func identifierInFront(_ field: String) -> String? {
+    guard field.hasPrefix("id"), field.dropFirst(2).first?.isUppercase == true, field.dropFirst(3).first?.isLowercase == true else { return nil }
+    let words = readableLabel(String(field.dropFirst(2))).split(separator: " ")
+    guard let last = words.last, singular(last) != last.lowercased() else { return words.joined(separator: " ") + " ID" }
+    return withCapitals((words.dropLast() + [Substring(singular(last))]).joined(separator: " ")) + " IDs"
 }
 
 private let endingsOfFiles: Set = [
@@ -124,8 +133,10 @@ private func hasOwnMarks(_ name: String) -> Bool {
 
 /// Words with the capitals of abbreviations and brands, and one at the start.
 private func withCapitals(_ words: String) -> String {
-    let words = words.split(separator: " ").map { abbreviations[$0.lowercased()] ?? String($0) }.joined(separator: " ")
-    let isBrand = ["i", "e"].contains(words.prefix(1)) && words.dropFirst().first?.isUppercase == true
+    var words = words.split(separator: " ").map { abbreviations[$0.lowercased()] ?? String($0) }.joined(separator: " ")
+    // Of itself it is a brand.
+    if words.lowercased().hasPrefix("mac address") { words = "MAC" + words.dropFirst(3) }
+    let isBrand = ["i", "e", "v"].contains(words.prefix(1)) && words.dropFirst().first?.isUppercase == true
     return withUmlauts(isBrand ? words : words.prefix(1).uppercased() + words.dropFirst())
 }
 
@@ -219,10 +230,10 @@ private let brands = ["GitHub", "GitLab", "IMDb", "LinkedIn", "PayPal", "SoundCl
 /// Words that have capitals of their own, by how fields have them.
 private let abbreviations: [String: String] = {
     let capitals = [
-        "ABV", "API", "AQI", "ASIN", "BPM", "CMS", "CSS", "CPU", "CVE", "CVSS", "CWE", "DNA", "DOI", "DVD", "EAN", "ECTS", "EU", "EUR", "FAQ", "GBP", "GDP",
-        "GMT", "GPS", "GPU", "GUID", "HP", "HTML", "HTTP", "HTTPS", "IATA", "IBAN", "IBU", "ICAO", "ID", "IIIF", "IP", "ISBN", "ISIN", "ISO", "ISRC",
-        "ISSN", "JSON", "NASA", "NBA", "NFL", "NHL", "ORCID", "PDF", "RPM", "RSS", "SEO", "SKU", "SSL", "SVG", "TV", "UFO", "UK",
-        "UPC", "URI", "URL", "USB", "USD", "UTC", "UUID", "UV", "VAT", "WWW", "XML", "XP",
+        "ABV", "API", "AQI", "ASIN", "BPM", "CMS", "CSS", "CPU", "CVE", "CVSS", "CWE", "DDoS", "DNA", "DOI", "DVD", "EAN", "ECTS", "EU", "EUR", "FAQ", "FQDN", "GBP", "GDP",
+        "GMT", "GPS", "GPU", "GUID", "HP", "HTML", "HTTP", "HTTPS", "IATA", "IBAN", "IBU", "ICAO", "ID", "IIIF", "IP", "IPv4", "IPv6", "ISBN", "ISIN", "ISO", "ISRC",
+        "ISSN", "JSON", "NASA", "NBA", "NFL", "NHL", "ORCID", "OS", "PDF", "RPM", "RSS", "SEO", "SKU", "SSL", "SVG", "TTL", "TV", "UFO", "UK",
+        "UPC", "URI", "URL", "USB", "USD", "UTC", "UUID", "UV", "VAT", "vCPU", "vCPUs", "WWW", "XML", "XP",
     ]
     let plurals = ["FAQs", "IDs", "URLs", "URIs"]
     return Dictionary(uniqueKeysWithValues: (capitals + plurals + brands).map { ($0.lowercased(), $0) })
