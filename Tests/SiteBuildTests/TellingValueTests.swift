@@ -85,6 +85,12 @@ import Testing
 
     // MARK: Choices
 
+    @Test func `an image at an interface, as the server beside it is, is no picture of that`() throws {
+        let record = #"{"name":"Fen","url":"https://api.a.example/1.0/servers/s7","image":{"id":"i7","name":"Reed 7","url":"https://api.a.example/1.0/images/i7"}}"#
+        let list = try #require(TemporarySite(birds: "[\(record)]", theme: .project).build().text(of: "birds/index.html"))
+        #expect(!list.contains("images/i7"), "\(list)")
+    }
+
     @Test(arguments: ["1", "\"active\"", "true"]) func `a choice is shown by its words, and not by its code`(code: String) throws {
         let other = code == "1" ? "2" : code == "true" ? "false" : "\"resting\""
         try expect("Status", "Active", #"{"name":"Wren","status":{"value":\#(code),"label":"Active"}}"#, #"{"name":"Owl","status":{"value":\#(other),"label":"Resting"}}"#)

@@ -337,7 +337,7 @@ extension RecordNouns {
     private func pictures(among profiles: FieldProfiles, derived: [String]) -> [String] {
         // One picture for all shows no record, but is the logo of who publishes them. Where a rule sets it, it is meant.
         let usual = picture.names.filter { name in
-            derived.contains(name) || profiles[path: name]?.isOnePictureOfAll != true && !fieldsOfPaths.contains(name)
+            derived.contains(name) || profiles[path: name].map { !$0.isOnePictureOfAll && !$0.isThingCalledPicture } != false && !fieldsOfPaths.contains(name)
         }
         let holders = usual.filter { profiles[path: $0]?.kind == .object }
         let candidates = profiles.everywhere.filter { !isOfPerson($0.path) && !$0.isOnePictureOfAll }

@@ -16,6 +16,12 @@ extension FieldProfile {
             && members.fields.allSatisfy { [.picture, .nothing].contains($0.kind) || $0.holdsPicturesAlone }
     }
 
+    /// Whether it is an object with an identifier and the address of something else than a picture: the image of a system.
+    var isThingCalledPicture: Bool {
+        kind == .object && members["id"] != nil && ["url", "href"].contains { members[$0]?.kind == .link }
+            && !members.fields.contains { [.picture, .gallery].contains($0.kind) }
+    }
+
     /// A list of objects with the address of a picture each: of one picture in several sizes, or of several.
     var isListOfPictures: Bool {
         [.list, .table].contains(kind) && elementKind == .object && ["url", "src", "href", "#text"].contains { members[$0]?.kind == .picture }
