@@ -143,6 +143,13 @@ import Testing
         #expect(site.build().expectBuilt().text(of: "notes/a/index.html")?.contains("../../users/ann/") == isReference)
     }
 
+    @Test func `a number that names none stands on no card`() throws {
+        let places = [("World", 0), ("Europe", 1), ("France", 2), ("Asia", 1), ("Japan", 4), ("Spain", 2)]
+        let feed = places.enumerated().map { #"{"id":\#($0 + 1),"name":"\#($1.0)","parent":\#($1.1)}"# }
+        let list = try #require(TemporarySite(birds: "[\(feed.joined(separator: ","))]", theme: .project).build().expectBuilt().text(of: "birds/index.html"))
+        #expect(list.contains("<span>Parent</span> <bdi>World</bdi>") && !list.contains("<bdi>0</bdi>"), "\(list)")
+    }
+
     @Test func `codes that lie in an object may be what a list names`() throws {
         let codes = ["AUT", "CHE", "DEU", "FRA"]
         let homes = codes.enumerated().map { #"{"name":"Land \#($0)","iso":{"alpha3":"\#($1)","number":"\#($0)"},"borders":["\#(codes[($0 + 1) % 4])"]}"# }

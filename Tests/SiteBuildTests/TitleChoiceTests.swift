@@ -534,6 +534,12 @@ import Testing
             .expectFile("birds/mend-the-lock/index.html", contains: "It stuck in the cold.")
     }
 
+    @Test func `what says the same as the title is not said below it`() throws {
+        let feed = #"[{"message":"Mend the lock\n\nIt stuck in the cold.","summary":"Mend the lock"},{"message":"Paint the door\n\nGreen.","summary":"Paint the door"}]"#
+        let page = try #require(TemporarySite(birds: feed, theme: .project).build().expectBuilt().text(of: "birds/paint-the-door/index.html"))
+        #expect(!page.contains(#"class="lead""#) && page.contains("Green."), "\(page)")
+    }
+
     @Test func `records that share a title have on their cards what tells them apart`() throws {
         let records = [("Washington", "AL"), ("Washington", "OH"), ("Adams", "OH"), ("Adams", "ND"), ("Pike", "AL"), ("Pike", "GA"), ("York", "ME"), ("Lee", "GA")]
         let feed = "[\(records.enumerated().map { #"{"fips":"0\#($0)","name":"\#($1.0)","size":\#(40 + $0),"region":"\#($1.1)"}"# }.joined(separator: ","))]"

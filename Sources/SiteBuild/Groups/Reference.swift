@@ -28,8 +28,9 @@ final class Reference: Sendable {
     /// The position of the record that a value names, also in letters of other case.
     func record(of value: BorrowedJSON) -> Int? { index.record(namedBy: value) }
 
-    /// Whether a value is nothing but the identifier of a record that has no page: nobody can use it.
+    /// Whether a value is nothing but the identifier of a record that has no page: nobody can use it. Where numbers name records, 0 names none.
     func saysNothing(_ value: BorrowedJSON) -> Bool {
+        if value.number == 0 { return record(of: value) == nil }
         guard !index.isWhole, let text = index.text(of: value), index.isUnreadable(text), record(of: value) == nil else { return false }
         return value.nameText == nil
     }

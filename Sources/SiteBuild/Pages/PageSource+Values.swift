@@ -236,10 +236,7 @@ extension PageSource {
         if let grouping = grouping(of: field), !(kind == .object && field?.members.isText == true) {
             if value.isArray { return list(value, as: .list, field, label, depth: depth) }
             if let group = category(value, in: grouping, as: kind, field, label, isOwn: depth == 0) { return group }
-            // Where numbers name records, 0 names none.
-            if let reference = plan.groupings[shownCollection][grouping].reference, value.number == 0 || reference.saysNothing(value) {
-                return ShownValue(kind: .nothing, label: label)
-            }
+            if plan.groupings[shownCollection][grouping].reference?.saysNothing(value) == true { return ShownValue(kind: .nothing, label: label) }
         }
         // Deeper than anybody reads, and than templates may call one another.
         guard depth < Self.deepest else { return ShownValue(kind: .text, label: label, text: scratch.text(value.value.jsonText())) }

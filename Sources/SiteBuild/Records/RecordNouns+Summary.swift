@@ -4,11 +4,13 @@ import SiteModel
 // What pages other than a record's own say of it.
 
 extension RecordNouns {
-    /// The description of a record in plain text; nil if it is the record's body, says the same, or is its beginning.
+    /// The description of a record in plain text; nil if it is the record's body, says the same, or is its beginning or its title.
     ///
     /// - Parameter hasFile: whether a Markdown file is its body.
     func description(in fields: RecordFields, hasFile: Bool) -> PlainText? {
-        guard let words = ownSummary(in: fields, hasFile: hasFile), !bodyBegins(with: words, in: fields, hasFile: hasFile) else { return nil }
+        guard let words = ownSummary(in: fields, hasFile: hasFile), !bodyBegins(with: words, in: fields, hasFile: hasFile),
+            title(in: fields)?.isSame(as: words) != true
+        else { return nil }
         return words
     }
 
