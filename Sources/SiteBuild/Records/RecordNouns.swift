@@ -62,11 +62,11 @@ struct RecordNouns: Sendable {
     /// Fields that have their text as a list of its paragraphs.
     private let paragraphs: Set<String>
     /// Fields with paths of pictures on an unknown host.
-    private var fieldsOfPaths: Set<String> = []
+    private(set) var fieldsOfPaths: Set<String> = []
     /// Fields that mostly hold the URL of a picture.
-    private var fieldsOfAddresses: Set<String> = []
+    private(set) var fieldsOfAddresses: Set<String> = []
     /// Whether the feed has addresses that are escaped as in HTML.
-    private var haveEscapedAddresses = false
+    private(set) var haveEscapedAddresses = false
     /// The fields with a usual name for a description.
     private let usualDescription: FieldNames
     /// The fields with a usual name for a body.
@@ -191,29 +191,9 @@ extension RecordNouns {
             ?? addressTitle(in: fields).flatMap { makeSlug($0.string) }
     }
 
-    /// Whether the record's body shows the picture at a URL.
-    func bodyShows(pictureAt address: PlainText, in fields: RecordFields) -> Bool {
-        guard let body = body(in: fields) else { return false }
-        if body.isHTML { return body.text.hasSource(address) }
-        return body.text.hasMarkdownPicture && renderedPictures(ofMarkdown: body.text).hasSource(address)
-    }
-
     /// The URL of the record's own page, which URLs in its texts are relative to.
     func address(of fields: RecordFields) -> WebAddress? {
         fields.allNamed(of: link).firstNonNil { WebAddress($0.text.string) }
-    }
-
-    /// The URL of the record's picture. If most records have one, a word such as `none` in its place means no picture.
-    func pictureAddress(in fields: RecordFields) -> PlainText? {
-        fields.address(among: picture) { name, text in
-            !fieldsOfPaths.contains(name) && (text.mayBeAddress || !fieldsOfAddresses.contains(name)) && text.mayBePicture
-        }.map { $0.writtenPicture ?? (haveEscapedAddresses ? htmlWords(of: $0) : $0) }
-    }
-
-    /// The URL of the first picture in the record's body.
-    func bodyPicture(in fields: RecordFields, base: WebAddress?) -> String? {
-        guard let body = body(in: fields), body.isHTML || body.text.hasMarkdownPicture else { return nil }
-        return firstPicture(ofHTML: body.isHTML ? body.text : renderedPictures(ofMarkdown: body.text), base: address(of: fields) ?? base)
     }
 
     /// The body of a record; nil if the title already contains all of it.
@@ -228,7 +208,7 @@ extension RecordNouns {
     }
 
     /// Whether the title contains all words of a text, and the text adds nothing: no link, picture or code.
-    private func isAllSaid(_ text: PlainText, in name: String) -> Bool {
+    func isAllSaid(_ text: PlainText, in name: String) -> Bool {
         guard text.byteCount <= 4 * Self.titleLength else { return false }
         let isMarkdown = inMarkdown.contains(name)
         let written = isMarkdown ? renderedStart(ofMarkdown: text).string : text.string
@@ -326,102 +306,8 @@ extension RecordNouns {
         fieldsOfAddresses = Set(picture.names.filter { profiles[path: $0]?.kind == .picture })
     }
 
-    /// Before each picture that there is in several sizes the best of them.
-    private func inBestSizes(_ names: [String], _ families: [[FieldProfile]], derived: [String]) -> [String] {
-        let all = names.flatMap { name in
-            derived.contains(name) ? [name] : families.first { $0.contains { $0.name == name } }.map { $0.map(\.name) } ?? [name]
-        }
-        return all.reduce(into: []) { names, name in if !names.contains(name) { names.append(name) } }
-    }
-
-    private func pictures(among profiles: FieldProfiles, derived: [String]) -> [String] {
-        // One picture for all shows no record, but is the logo of who publishes them. Where a rule sets it, it is meant.
-        let usual = picture.names.filter { name in
-            derived.contains(name) || profiles[path: name].map { !$0.isOnePictureOfAll && !$0.isThingCalledPicture } != false && !fieldsOfPaths.contains(name)
-        }
-        let holders = usual.filter { profiles[path: $0]?.kind == .object }
-        let candidates = profiles.everywhere.filter { !isOfPerson($0.path) && !$0.isOnePictureOfAll }
-        guard holders.count == usual.count else {
-            // One that only few records have, such as the thumbnail of a video, leaves the others to what most have.
-            let most = usual.compactMap { profiles[path: $0]?.count }.max() ?? 0
-            return usual + picturesByRank(candidates.filter { $0.kind == .picture && $0.path == $0.name && most > 0 && $0.count > 2 * most })
-        }
-        let found = picturesByRank(candidates.filter { ($0.kind == .picture || $0.kind == .gallery || $0.isListOfPictures) && !$0.isIconOfState })
-            .map { firstOfLists(in: $0, profiles) }
-        let inside = found.filter { path in holders.contains { path.hasPrefix($0 + ".") } }
-        // The object may hold the URL, as `url` or similar.
-        return usual + inside + found.filter { !inside.contains($0) }
-    }
-
     /// The fields that a card shows in places of their own.
     var cardParts: [FieldNames] { [title, description, picture, video, body] }
-
-    /// What a record's page shows in places of their own, and its fields need not repeat.
-    func shownElsewhere(of record: RecordFields, in profiles: FieldProfiles) -> ShownElsewhere {
-        ShownElsewhere(
-            parts: parts(of: record), picture: nestedPicture(of: record, in: profiles),
-            texts: nestedTexts(of: record, in: profiles),
-            address: pictureAddress(in: record)?.string)
-    }
-
-    /// The fields of a record that its page shows in places of their own: of each part the one that counts. An object is one where
-    /// there is nothing else in it to be read.
-    private func parts(of record: RecordFields) -> [String] {
-        // A long text is shown where its field is, beside the title that its first words make.
-        // So is one that has more to it than words: a link, a picture.
-        let titleName = record.named(among: title).flatMap { name, text in
-            isLongSaying(name, text) || (inHTML.contains(name) || inMarkdown.contains(name)) && !isAllSaid(text, in: name) ? nil : name
-        }
-        let identifierName = title.names.isEmpty && titleParts.names.isEmpty ? record.name(among: identifier, \.plainText) : nil
-        let others = [
-            titleName ?? identifierName, record.named(among: description)?.name, record.name(among: date, \.plainText),
-            record.named(among: body)?.name, record.name(among: video, \.addressText),
-        ].compactMap { $0 }.map { name in record.soleHolder(of: name) ?? name } + formsSaidElsewhere(of: record)
-        let pictureNumber = pictureNumber(in: record)
-        let pictureName = pictureNumber.map { picture.names[$0] }
-        // The others of several are shown where their field is.
-        if let pictureNumber, let pictureName, record.value(in: pictureNumber, of: picture)?.hasSeveralPictures == true, fieldWords(pictureName).last != "links" {
-            return others
-        }
-        // Further pictures in its object are the same one in other sizes.
-        func isOtherSize(_ name: String, _ form: ValueForm) -> Bool { form == .picture || form == .address && isSizeOfPicture(name) }
-        let caption = pictureText(in: record)?.path
-        func isSaid(_ name: String, _ form: ValueForm) -> Bool { isOtherSize(name, form) || caption?.hasSuffix("." + name) == true }
-        return others + [pictureName.map { name in record.soleHolder(of: name, beside: isSaid) ?? name }, caption].compactMap { $0 }
-    }
-
-    /// The field that gives the picture of a record.
-    func pictureName(in record: RecordFields) -> String? { pictureNumber(in: record).map { picture.names[$0] } }
-
-    private func pictureNumber(in record: RecordFields) -> Int? {
-        record.number(among: picture) { value in value.addressText.flatMap { $0.mayBePicture ? $0 : nil } }
-    }
-
-    /// Where the record's picture stands inside an object that has more than pictures: the path of the object of its sizes, or its own.
-    private func nestedPicture(of record: RecordFields, in profiles: FieldProfiles) -> String? {
-        guard let path = record.name(among: picture, \.addressText), let dot = path.lastIndex(of: ".") else { return nil }
-        var holder = String(path[..<dot])
-        guard holder.contains("."), profiles[path: holder]?.holdsPicturesAlone == true else { return path }
-        // What holds it in turn may have the same picture in another format.
-        while let dot = holder.lastIndex(of: "."), profiles[path: String(holder[..<dot])]?.holdsPicturesAlone == true {
-            holder = String(holder[..<dot])
-        }
-        return holder
-    }
-
-    /// The paths of the title in one of its languages, of the body and the description where they are nested, and of what says the same beside them; and of what stands with the picture.
-    private func nestedTexts(of record: RecordFields, in profiles: FieldProfiles) -> [String] {
-        let description = record.named(among: description).map { (name: $0.name, text: $0.text, isHTML: inHTML.contains($0.name)) }
-        let texts = [body(in: record), description].compactMap { $0 }
-        let caption = pictureText(in: record).map { [$0.path.replacing("[0]", with: "")] } ?? []
-        // Of a title in several languages the others stand behind.
-        let title = record.named(among: title).flatMap { name, _ in
-            name.lastIndex(of: ".").flatMap { profiles[path: String(name[..<$0])]?.members.isText == true ? name : nil }
-        }
-        return caption + [title].compactMap { $0 } + texts.filter { $0.name.utf8.contains(UInt8(ascii: ".")) }.flatMap { name, text, isHTML in
-            [name] + record.twins(of: name, text, isHTML: isHTML)
-        }
-    }
 
     func add(to hash: inout ChainedHash) {
         let parts = [
@@ -441,26 +327,6 @@ extension RecordNouns {
     func name(of record: FeedRecord) -> String? {
         title(in: RecordFields(record)).map { shortened($0.string, to: 60) }
     }
-}
-
-extension FieldProfile {
-    /// Whether it is the sign of a state or of a sort, which many records have: `status.iconUrl`. Source: Jira REST API, issues.
-    fileprivate var isIconOfState: Bool {
-        guard words.contains("icon"), let holder = pathParts(path).dropLast().last else { return false }
-        return isCalledState(holder) || isCalledSort(holder) || fieldWords(holder).last.map { ["priority", "issuetype", "resolution"].contains($0) } == true
-    }
-}
-
-/// What a record's page shows in places of their own.
-struct ShownElsewhere {
-    /// The fields that do.
-    let parts: [String]
-    /// The path of the picture, or of the object that holds nothing else, where it is nested.
-    let picture: String?
-    /// The paths of the texts where they are nested, those that stand with the picture too.
-    let texts: [String]
-    /// The URL of the picture.
-    let address: String?
 }
 
 /// Of `https://a.example/birds/wren/?page=1` `wren`; all of an address without a path.
@@ -490,48 +356,4 @@ private func saysLittle(_ field: String, _ sample: [JSONObject]) -> Bool {
 private func areParagraphs(_ field: String, _ sample: [JSONObject]) -> Bool {
     let parts = sample.compactMap { $0[field]?.array }.flatMap { $0 }
     return !parts.isEmpty && parts.allSatisfy { $0.string != nil } && parts.count { $0.string.map(readsAsSentence) == true } * 2 > parts.count
-}
-
-/// Whether a field such as `code` identifies something other than the record, such as its country, since many records share its values. An
-/// `id` with repeated values is reported instead.
-private func isOfSomethingElse(_ identifier: String, _ sample: [JSONObject]) -> Bool {
-    let texts = sample.compactMap { $0[identifier]?.plainText }
-    // Of things of several sorts each sort counts from one. Source: Django, serialised objects.
-    if identifier.lowercased() == "pk" { return Set(texts).count < texts.count }
-    guard ["key", "code"].contains(identifier.lowercased()) else { return false }
-    return texts.count > 2 && Set(texts).count * 2 < texts.count
-}
-
-/// The first field that is called an identifier of something, and has a value of its own for each record: `question_id`, `idMeal`, `ProductID`.
-private func identifierLike(_ fields: [String], _ sample: [JSONObject], areNamed: Bool) -> String? {
-    let first = sample.first?.keys.first { _ in true }
-    let identifiers = fields.filter { field in
-        let words = readableLabel(field).split(separator: " ")
-        // What a record begins with identifies it, as `order_no` does; further down a number may be that of a house.
-        let isNumber = field == first && words.count > 1 && words.last.map { ["no", "nr", "number", "nummer"].contains($0.lowercased()) } == true
-        guard words.last == "ID" || words.first == "ID" || isNumber else { return false }
-        let values = sample.compactMap { $0[field]?.plainText }
-        return values.count == sample.count && Set(values).count == values.count
-    }
-    // A few records may each name another one of something else; what has no name and one such field is known by that.
-    let isCertain = sample.count >= 8 || !areNamed && identifiers.count == 1
-    return sample.count < 2 ? nil : identifiers.first { $0 == first || isCertain }
-}
-
-/// Of `key`, `_id` and `slug` those that each record has as another field, too: what a map calls it, it says itself.
-///
-/// Cost: a look at the sample; one pass over all records for a field that is repeated there.
-private func repeatedKeys(among fields: [String], _ sample: [JSONObject], _ records: [FeedRecord]) -> [String] {
-    func says(_ other: String, what key: String, in record: JSONObject) -> Bool {
-        record[key]?.plainText.map { $0 == record[other]?.plainText } ?? (record[key] == nil)
-    }
-    var dropped: [String] = []
-    for key in ["key", "_id", "slug"] where sample.count > 1 && fields.contains(key) {
-        let isRepeated = fields.contains { other in
-            other != key && !dropped.contains(other) && sample.allSatisfy { says(other, what: key, in: $0) }
-                && records.allSatisfy { says(other, what: key, in: $0.value) }
-        }
-        if isRepeated { dropped.append(key) }
-    }
-    return dropped
 }
