@@ -380,6 +380,7 @@ import Testing
         let records = [#"1 {"time":1704067241331,"price":4.5,"volume":"9"}"#, #"2 {"time":1704153641331,"price":null,"volume":8}"#]
         #expect(try read("{\(lists)}") == records)
         #expect(try read("{\"error\":null,\"data\":{\(lists)}}") == records)
+        #expect(try read("{\"name\":\"Wren\",\(lists)}").count == 1)
         // Pairs of anything else stay rows.
         #expect(try read(#"{"points":[[12,4.5],[13,4.6]]}"#).first == #"1 {"column A":12,"column B":4.5}"#)
         #expect(try read(#"{"points":[[1704067241,4.5],[1704067241,4.6]]}"#).first == #"1 {"column A":1704067241,"column B":4.5}"#)

@@ -600,6 +600,7 @@ import Testing
             try #require(TemporarySite(birds: "[\(records.joined(separator: ","))]", theme: .project).build().text(of: "birds/index.html"))
         }
         #expect(try !titles((1...3).map { #"{"time":12\#($0).5,"size":4}"# }).contains(">121.5</a>"))
+        #expect(try titles(["nan", "inf", "-1e300", "1e300"].map { #"{"time":"\#($0)","size":4}"# }).contains("</a>"))
         #expect(try !titles((4...7).map { #"{"id":"v\#($0)","timestamp":170531274\#($0)}"# }).contains("15 January 2024, 09:59</a>"))
         let teams = ["Fens", "Fens", "Towns", "Towns", "Fens", "Hills"]
         let list = try titles(["Ash, Ann", "Elm, Bo", "Oak, Cy", "Yew, Di", "Fir, Ed", "Box, Fay"].enumerated().map {

@@ -349,7 +349,7 @@ struct TimeScanner {
         guard next == UInt8(ascii: "/"), text.starts(with: "/Date(".utf8), text.suffix(2).elementsEqual(")/".utf8) else { return nil }
         var number = String(decoding: text.dropFirst("/Date(".utf8.count).dropLast(2), as: UTF8.self)[...]
         if let sign = number.dropFirst().lastIndex(where: { $0 == "+" || $0 == "-" }) { number = number[..<sign] }
-        return Int64(number).flatMap { abs($0) < Self.mostMilliseconds ? $0 : nil }
+        return Int64(number).flatMap { (-Self.mostMilliseconds...Self.mostMilliseconds).contains($0) ? $0 : nil }
     }
 
     /// Beyond the year 9999.

@@ -2,8 +2,9 @@ import JSONValue
 
 extension TableOfValues {
     /// Figures that were taken at the same moments, a list of pairs for each: `{"price": [[1704067241331, 42.5], …], "volume": [[1704067241331, 9], …]}`.
-    /// A record is a moment, with all that was taken then.
+    /// A record is a moment, with all that was taken then. What has a name beside them is a record, and they are its course.
     init?(momentsIn object: JSONObject) {
+        if readsAsRecord(object) { return nil }
         let lists = object.compactMap { member in member.value.array.map { (name: member.key, pairs: $0) } }
         let series = lists.compactMap { Series($0.name, $0.pairs) }
         guard let first = series.first, series.count == lists.count, series.allSatisfy({ $0.name != "time" && $0.numbers == first.numbers }) else { return nil }

@@ -134,7 +134,7 @@ extension TitleFinder {
     func areDifferentMinutes(_ path: String) -> Bool {
         let texts = sample.compactMap { sampleText(at: path, in: $0) }
         let minutes = texts.map { text in
-            let moment = Double(text).flatMap { $0 < smallestMoment ? nil : Int(($0 < 1e11 ? $0 : $0 / 1000) / 60) }
+            let moment = Double(text).flatMap { $0 < smallestMoment ? nil : Int(exactly: (($0 < 1e11 ? $0 : $0 / 1000) / 60).rounded(.down)) }
             return moment.map(String.init) ?? String(WrittenTime(text) == nil ? text[...] : text.prefix(minutesOfTime))
         }
         return Set(minutes).count * 2 > texts.count
