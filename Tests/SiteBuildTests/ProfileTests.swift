@@ -26,7 +26,7 @@ import Testing
         ("year", #""1970-01-01""#, .year), ("born", #""1970-05-01""#, .day),
         ("a", #""https://a.example/b?c=d""#, .link), ("a", #""https://a.example/b.JPG?c=d""#, .picture),
         ("a", #""https://a.example/b.webm""#, .video), ("a", #""javascript:alert(1)""#, .text), ("a", #""https://a b""#, .text),
-        ("a", #""a.b@c.example""#, .email), ("a", ##""#0a9""##, .colour), ("a", ##""#0a""##, .text), ("country", #""DE""#, .country),
+        ("a", #""a.b@c.example""#, .email), ("a", ##""#0a9""##, .colour), ("number", ##""#1001""##, .text), ("a", ##""#333""##, .colour), ("colour", ##""#036""##, .colour), ("a", ##""#0a""##, .text), ("country", #""DE""#, .country),
         ("shoe", #""DE""#, .text), ("language", #""de""#, .language), ("where", #"{"lat":52.5,"lng":"13.4"}"#, .place),
         ("where", #"{"lat":152.5,"lng":13.4}"#, .object), ("where", #"{"type":"Point","coordinates":[13.4,52.5]}"#, .place),
         ("latlng", "[52.5,13.4]", .place), ("scores", "[52.5,13.4]", .list), ("a", #"["https://a.example/1.png"]"#, .gallery),

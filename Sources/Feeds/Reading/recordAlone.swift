@@ -89,7 +89,7 @@ private func isKnownWithParts(_ object: JSONObject, _ levels: Levels) -> Bool {
     return count >= fewestBesideParts && lists.allSatisfy { $0.isNamedAsPart && $0.elements.count <= count && !($0.hasIdentifiers && $0.hasMoments) }
 }
 
-private let fewestBesideParts = 7
+private let fewestBesideParts = 6
 
 /// Whether a value says something of a thing, and not of the answer that it came in.
 private func tells(_ name: String, _ value: JSONValue) -> Bool {

@@ -336,6 +336,7 @@ extension Tally {
         case .text where areDaysInPart(names) || areDaysBeforeChrist: return .day
         case .day where names.isVersion: return .text
         case .email where names.isKey: return .text
+        case .colour where !names.isColour && count(of: .numberWithSign) == forms[ValueForm.colour.rawValue]: return .text
         case .text where count(of: .bareColour) > 0 && count(of: .bareColour) == forms[ValueForm.text.rawValue] - count(of: .blank): return .colour
         case .text where numbers > 0 && numbers * 10 >= (forms[ValueForm.text.rawValue] - count(of: .blank)) * 9 && numbers * 2 > shown:
             if names.isClock, count(of: .clockWithPoint) == numbers { return .text }

@@ -28,6 +28,8 @@ enum Sign: Int, CaseIterable {
     case upperWord, upperWords, lowerWord, lowerWords
     /// In a field of colours, one without its sign: `0a9fd6`.
     case bareColour
+    /// What may be a colour or a number: `#1001`.
+    case numberWithSign
     /// In a field that is called so, a sign or two: `🦉`.
     case sign
     /// In a field of keys, one that people press or play: `Ctrl+Z`, `F#`, `A minor`.
@@ -193,7 +195,9 @@ struct TextEvidence {
             if bytes.isMidnight { show(.midnight) }
             if bytes.prefix("2020-01-01".utf8.count).suffix(6).elementsEqual("-01-01".utf8) { show(.firstDayOfYear) }
             distinguish(by: bytes)
-        case .colour: distinguish(by: bytes)
+        case .colour:
+            if bytes.isNumberWithSign { show(.numberWithSign) }
+            distinguish(by: bytes)
         default: break
         }
     }

@@ -308,6 +308,11 @@ extension UnsafeBufferPointer<UInt8> {
         count == 6 && allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || UInt8(ascii: "a")...UInt8(ascii: "f") ~= $0 | 0x20 }
     }
 
+    /// `#1001`: few digits, that number something where nothing says that it is a colour. Those of greys, `#333`, are alike.
+    var isNumberWithSign: Bool {
+        first == UInt8(ascii: "#") && 4...5 ~= count && dropFirst().allSatisfy(\.isDigit) && dropFirst(2).contains { $0 != self[1] }
+    }
+
     /// `#rgb`, `#rrggbb`, each also with an alpha.
     fileprivate var isColour: Bool {
         [4, 5, 7, 9].contains(count) && dropFirst().allSatisfy { byte in

@@ -60,6 +60,7 @@ extension ValueFormat {
             return field.look?.setsKind == true ? field.kind : .markup
         case .text:
             if value.isMarkForNothing || value.leadsNowhere && field.isCalledLink { return .nothing }
+            if value.bytes(\.isNumberWithSign) { return .text }
             if field.isVerbatim, [.day, .email].contains(ValueForm(value)) { return .text }
         case .picture: if value.bytes(\.isOnVideoHost) { return .link }
         case .colour: if value.bytes(\.isBareColour) { return .colour }
