@@ -168,7 +168,6 @@ struct TextEvidence {
             guard form == .prose else { return }
             if bytes.hasMarkdownLink { show(.markdownLink) }
             if bytes.hasMarkdown { show(.markdown) }
-            if bytes.isWrittenFile { show(.opaque) }
         case .text:
             ampersands.count(in: bytes)
             look(atShort: bytes, name)
@@ -378,7 +377,6 @@ extension UnsafeBufferPointer<UInt8> {
     /// Sixteen or more hexadecimal digits, some of them no letters; hyphens may stand between.
     fileprivate var isOpaque: Bool {
         guard count >= 16 else { return false }
-        if isWrittenFile { return true }
         var digits = 0
         for byte in self {
             switch byte {
