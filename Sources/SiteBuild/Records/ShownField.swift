@@ -107,7 +107,8 @@ struct FieldSelection: Sendable {
         // The object with a nested title holds the record's main content, however deep it is.
         let home = nouns.title.names.first.flatMap { $0.split(separator: ".").first }.map(String.init)
         let derived = Set(rules.fields.map(\.name))
-        let hasContent = !nouns.description.names.isEmpty || !nouns.body.names.isEmpty || all.contains { $0.isContent(among: recordCount, besides: nouns.names) }
+        let hasContent = [nouns.description, nouns.body, nouns.picture, nouns.video].contains { !$0.names.isEmpty }
+            || all.contains { $0.isContent(among: recordCount, besides: nouns.names) }
         let places = profiles.places.map { (latitude: profiles.fields[$0.latitude].name, longitude: profiles.fields[$0.longitude].name) }
             .filter { place in
                 [place.latitude, place.longitude].allSatisfy { name in
