@@ -76,6 +76,15 @@ import Testing
         #expect(try !isFolded(""))
         #expect(try isFolded(#","description":"A bird of the hedge.""#))
         #expect(try isFolded(#","eggs":{"size":3,"colour":"blue"}"#))
+        #expect(try isFolded(#","photo":"https://birds.example/7.jpg""#))
+    }
+
+    @Test func `a clock beside a number of seconds says that it is one`() throws {
+        try expect("Duration", "45 min 10 s", #"{"name":"Wren","duration":2710,"duration_string":"45:10"}"#, #"{"name":"Owl","duration":225,"duration_string":"3:45"}"#)
+        try expect("Duration", "3 min 45 s", #"{"name":"Wren","length":"3:45","duration":225300}"#, #"{"name":"Owl","length":"4:02","duration":242000}"#)
+        // These may be hours and minutes.
+        try expect("Duration", "125", #"{"name":"Wren","length":"2:05","duration":125}"#)
+        try expect("Duration", "225", #"{"name":"Wren","start":"45:10","duration":225}"#)
     }
 
     // MARK: Names in languages

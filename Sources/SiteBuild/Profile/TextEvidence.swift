@@ -101,6 +101,8 @@ struct TextEvidence {
     private(set) var signs: UInt64 = 0
     /// The number that is written there.
     private(set) var number: Double?
+    /// In seconds, how long something takes that is written as on a clock.
+    private(set) var clock: Double?
     private(set) var ampersands = Ampersands()
     /// By which it is counted among the different values of its field; nil if it is not. Two texts that share one are taken for the same, which
     /// here costs nothing but a wrong count.
@@ -253,7 +255,10 @@ struct TextEvidence {
             show(.duration)
             if duration.isCertain { show(.certainDuration) }
         }
-        if WrittenDuration(clock: bytes) != nil { show(.clock) }
+        if let duration = WrittenDuration(clock: bytes) {
+            show(.clock)
+            clock = duration.seconds
+        }
         if WrittenNumbers.hasUnit(bytes) { show(.quantity) }
     }
 
