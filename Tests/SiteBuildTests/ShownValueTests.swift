@@ -202,6 +202,31 @@ import Testing
         try expect("Info", "a &lt;i&gt; b", #"{"name":"Wren","info":"a <i> b"}"#, plain)
     }
 
+    @Test func `texts in HTML are that in a list as well`() throws {
+        func page(_ credits: String) throws -> String {
+            let site = try TemporarySite(birds: #"[{"name":"Wren","credits":[\#(credits)]},{"name":"Owl","credits":[\#(credits)]}]"#, theme: .project)
+            return try #require(site.build().expectBuilt().text(of: "birds/wren/index.html"))
+        }
+        let html = try page(#""<a href='https://birds.example/ida'>Ida</a>","<p>By <b>Jon</b></p>""#)
+        #expect(html.contains("<a href=\"https://birds.example/ida\">Ida</a>") && html.contains("<p>By <b>Jon</b></p>"), "\(html)")
+        #expect(try page(#""<i>Larus</i> sp.","Gull","Auk""#).contains("<i>Larus</i> sp."))
+        // These are spoken of.
+        try expect("Tags", "&lt;br&gt; &lt;p&gt;", #"{"name":"Wren","tags":["<br>","<p>"]}"#)
+        try expect("Tags", "a &lt;b&gt; c", #"{"name":"Wren","tags":["a <b>","c"]}"#)
+    }
+
+    @Test func `a picture in HTML and nothing else is that picture`() throws {
+        func page(_ flag: String, _ other: String = "<img src='https://birds.example/b.svg'>") throws -> String {
+            let site = try TemporarySite(birds: #"[{"name":"Wren","flag":"\#(flag)"},{"name":"Owl","flag":"\#(other)"}]"#, theme: .project)
+            return try #require(site.build().expectBuilt().text(of: "birds/wren/index.html"))
+        }
+        #expect(try page("<img class='a' src='https://birds.example/a.svg?x=1&amp;y=2' alt=''/>").contains("<img src=\"https://birds.example/a.svg?x=1&amp;y=2\""))
+        // What says more stays a text.
+        for text in ["<img src='https://birds.example/4.svg' alt='4 of 5'>", "An <img src='https://birds.example/a.svg'>", "<img src='a.svg'>"] {
+            #expect(try page(text).contains("<dd><bdi>\(text.split(separator: "<")[0] == "An " ? "An " : "")&lt;img src"), "\(text)")
+        }
+    }
+
     @Test(arguments: [("The H <scp>i</scp> disk", "The H i disk"), ("On <jats:italic>Turdus</jats:italic>", "On Turdus"), (#"CO <font color=\"red\">v = 0</font>"#, "CO v = 0"),
         ("<mml:math><mml:mi>x</mml:mi></mml:math> waves", "x waves"), ("The <section> tag", "The &lt;section&gt; tag")])
     func `the tags of journals are none of a title`(title: String, words: String) throws {

@@ -408,6 +408,21 @@ import Testing
         try #expect(page(#"{"name":"Wren","icon":"\#(picture)"}"#).contains("src=\"data:image/png;base64,\(picture)\""))
     }
 
+    @Test func `a picture that is written out in an address is shown in its place alone`() throws {
+        let picture = "data:image/png;base64,iVBORw0KGgo" + String(repeating: "Ab/9", count: 24)
+        func page(_ record: String) throws -> String {
+            let site = try TemporarySite(birds: "[\(record),{\"name\":\"Owl\"}]", theme: .project).build().expectBuilt()
+            #expect(site.messages.isEmpty)
+            return try #require(site.text(of: "birds/wren/index.html"))
+        }
+        try #expect(page(#"{"name":"Wren","img":"\#(picture)"}"#).contains("<img src=\"\(picture)\""))
+        for other in [#""blur":"\#(picture)""#, #""img":"data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP""#, #""file":"data:application/pdf;base64,JVBERi0=""#] {
+            let page = try page("{\"name\":\"Wren\",\(other)}")
+            #expect(!page.contains("base64") && !page.contains("<img"), "\(other)")
+        }
+        try #expect(page(#"{"name":"Wren","note":"data: two, and more"}"#).contains("data: two, and more"))
+    }
+
     @Test func `seconds under the name of a time are no date, whatever stands around the name`() throws {
         let page = try page(#"{"name":"Wren","  Time":9.69}"#)
         #expect(page.contains("<dt>Time</dt><dd><bdi>9.69</bdi>"), "\(page)")

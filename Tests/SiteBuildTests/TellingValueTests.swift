@@ -54,6 +54,39 @@ import Testing
         #expect(try #require(site.text(of: "birds/wren/index.html")).contains("https://birds.example/terms.pdf"))
     }
 
+    // MARK: What there is to be read
+
+    @Test(arguments: ["abstractNote", "detailedForecast", "patent_abstract"])
+    func `what is told in detail describes a thing where nothing else does`(name: String) throws {
+        func list(_ others: String = "") throws -> String? {
+            let records = ["It will sing.", "It may sleep well."].map { #"{"name":"\#($0.count) birds","\#(name)":"\#($0)"\#(others)}"# }
+            return try TemporarySite(birds: "[\(records.joined(separator: ","))]", theme: .project).build().expectBuilt().text(of: "birds/index.html")
+        }
+        #expect(try list()?.contains(#"<p class="card-description" dir="auto">It will sing.</p>"#) == true)
+        #expect(try list(#","summary":"A bird of the hedge.""#)?.contains("It will sing.") == false)
+    }
+
+    @Test func `a large object is not folded away where a record has nothing but marks beside it`() throws {
+        let large = (1...20).map { #""part \#($0)":[{"value":"a\#($0)","size":1},{"value":"b\#($0)","size":2}]"# }.joined(separator: ",")
+        func isFolded(_ others: String) throws -> Bool {
+            let records = ["Wren", "Owl"].map { #"{"name":"\#($0)","handle":"\#($0)/7","open":true,"sort":"item","lastModified":"2026-05-0\#($0.count)T10:00:00Z","metadata":{\#(large)}\#(others)}"# }
+            let site = try TemporarySite(birds: "[\(records.joined(separator: ","))]", theme: .project).build().expectBuilt()
+            return try #require(site.text(of: "birds/wren/index.html")).contains(/<details class="fold">[\s\S]*Part 20/)
+        }
+        #expect(try !isFolded(""))
+        #expect(try isFolded(#","description":"A bird of the hedge.""#))
+        #expect(try isFolded(#","eggs":{"size":3,"colour":"blue"}"#))
+        #expect(try isFolded(#","photo":"https://birds.example/7.jpg""#))
+    }
+
+    @Test func `a clock beside a number of seconds says that it is one`() throws {
+        try expect("Duration", "45 min 10 s", #"{"name":"Wren","duration":2710,"duration_string":"45:10"}"#, #"{"name":"Owl","duration":225,"duration_string":"3:45"}"#)
+        try expect("Duration", "3 min 45 s", #"{"name":"Wren","length":"3:45","duration":225300}"#, #"{"name":"Owl","length":"4:02","duration":242000}"#)
+        // These may be hours and minutes.
+        try expect("Duration", "125", #"{"name":"Wren","length":"2:05","duration":125}"#)
+        try expect("Duration", "225", #"{"name":"Wren","start":"45:10","duration":225}"#)
+    }
+
     // MARK: Names in languages
 
     @Test func `a name behind whose colon a language stands is the name in that language`() throws {

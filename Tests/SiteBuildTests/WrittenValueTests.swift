@@ -212,6 +212,12 @@ import Testing
         #expect(try whole(field, values).contains("<li") == areLists)
     }
 
+    @Test func `the code of a language is one of several also where it is a word in English`() throws {
+        let page = try whole("languages", [#""hi,or,und""#, #""ur,en""#])
+        #expect(page.contains("Hindi") && page.contains("Odia"), "\(page)")
+        #expect(try !whole("tags", [#""salt, pepper, and more""#, #""red""#, #""blue""#]).contains("<li"))
+    }
+
     @Test func `words that recur between semicolons are a list, and hours are none`() throws {
         let kinds = ["pizza;pasta", "pizza", "pasta; pizza", "pizza", "pasta", "pizza", "pasta", "pizza"]
         func page(_ texts: [String], of number: Int = 1) throws -> String { try whole("of", texts.map { "\"\($0)\"" }, of: number) }

@@ -253,7 +253,7 @@ extension FieldProfile {
     /// Whether it is a few words, in one language or in several.
     var isWords: Bool { kind == .text || kind == .object && members.isText }
 
-    fileprivate var isListOfTexts: Bool { [.list, .lines].contains(kind) && [.text, .prose].contains(elementKind) }
+    fileprivate var isListOfTexts: Bool { [.list, .lines].contains(kind) && [.text, .prose, .markup].contains(elementKind) }
 
     fileprivate var lastWord: String { label.split(separator: " ").last?.lowercased() ?? "" }
 

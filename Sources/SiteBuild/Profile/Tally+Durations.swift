@@ -11,6 +11,7 @@ extension Tally {
             ["duration", "runtime", "length"].contains(word)
         else { return nil }
         if word == "duration", tally.highest >= Self.longestRun, isTimeInMilliseconds(among: profiles) { return 0.001 }
+        if let seconds = secondsOnClock(of: tally) { return seconds }
         let beside = Set(profiles.indices.filter { $0 != index }.flatMap { fieldWords(profiles[$0].name) })
         if word == "runtime" {
             return 10...Self.longestFilm ~= tally.highest && !beside.isDisjoint(with: Self.wordsOfFilms) ? 60 : nil
@@ -29,6 +30,19 @@ extension Tally {
     private func isTimeInMilliseconds(among profiles: [FieldProfile]) -> Bool {
         profiles.indices.contains { profiles[$0].kind == .time && members[$0].areWhole && members[$0].lowestButZero >= 1e12 }
     }
+
+    /// The same where a member beside it has the same durations as on a clock: 2710 beside `45:10`. `2:05` beside 125 may be hours and minutes.
+    private func secondsOnClock(of tally: Tally) -> Double? {
+        [1, 0.001].first { unit in
+            members.contains { clocks in
+                abs(tally.lowest * unit - clocks.shortestClock) < 1 && abs(tally.highest * unit - clocks.longestClock) < 1
+                    && (unit < 1 || clocks.longestClock >= Self.hoursOfDay)
+            }
+        }
+    }
+
+    /// As many minutes and seconds as a day has hours and minutes.
+    private static let hoursOfDay = 1440.0
 
     /// In seconds, a little more than a day: a greater number is one of milliseconds.
     private static let longestRun = 100_000.0

@@ -157,7 +157,8 @@ extension Tally {
 
     /// Identifiers are written as they are, also in a list, and codes of countries and languages are shown by their names.
     private var elementKind: ValueKind {
-        let kind = ValueKind(mostly(elementForms))
+        let form = mostly(elementForms)
+        let kind = form == .markup ? .markup : ValueKind(form)
         let names = NameWords(name)
         // `2015-05-01-preview` among them is no day.
         if kind == .day, count(of: .dayWithMore) > 0 { return .text }

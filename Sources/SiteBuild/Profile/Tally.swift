@@ -20,6 +20,8 @@ struct Tally {
     /// Where numbers are times, 0 says that nobody knows it.
     private(set) var lowestButZero = Double.infinity
     private(set) var highest = -Double.infinity
+    /// In seconds, of texts that are written as on a clock.
+    private(set) var shortestClock = Double.infinity, longestClock = -Double.infinity
     /// Of lists of two numbers: how many are places only with the latitude in front, and how many only with the longitude.
     private(set) var latitudesFirst = 0, longitudesFirst = 0
     /// How many numbers have more than four digits behind the point: people give no such marks.
@@ -156,6 +158,7 @@ struct Tally {
     private mutating func add(_ evidence: TextEvidence) {
         ampersands.add(evidence.ampersands)
         if let number = evidence.number { note(number: number) }
+        if let clock = evidence.clock { (shortestClock, longestClock) = (min(shortestClock, clock), max(longestClock, clock)) }
         if let hash = evidence.hash { different.add(hash) }
         var signs = evidence.signs
         while signs != 0 {
@@ -202,6 +205,7 @@ struct Tally {
         lowest = min(lowest, other.lowest)
         lowestButZero = min(lowestButZero, other.lowestButZero)
         highest = max(highest, other.highest)
+        (shortestClock, longestClock) = (min(shortestClock, other.shortestClock), max(longestClock, other.longestClock))
         ampersands.add(other.ampersands)
         different.add(other.different)
         for member in other.members {

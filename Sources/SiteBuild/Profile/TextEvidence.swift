@@ -103,6 +103,8 @@ struct TextEvidence {
     private(set) var signs: UInt64 = 0
     /// The number that is written there.
     private(set) var number: Double?
+    /// In seconds, how long something takes that is written as on a clock.
+    private(set) var clock: Double?
     private(set) var ampersands = Ampersands()
     /// By which it is counted among the different values of its field; nil if it is not. Two texts that share one are taken for the same, which
     /// here costs nothing but a wrong count.
@@ -170,7 +172,6 @@ struct TextEvidence {
             guard form == .prose else { return }
             if bytes.hasMarkdownLink { show(.markdownLink) }
             if bytes.hasMarkdown { show(.markdown) }
-            if bytes.isWrittenFile { show(.opaque) }
         case .text:
             ampersands.count(in: bytes)
             look(atShort: bytes, name)
@@ -258,7 +259,10 @@ struct TextEvidence {
             show(.duration)
             if duration.isCertain { show(.certainDuration) }
         }
-        if WrittenDuration(clock: bytes) != nil { show(.clock) }
+        if let duration = WrittenDuration(clock: bytes) {
+            show(.clock)
+            clock = duration.seconds
+        }
         if WrittenNumbers.hasUnit(bytes) { show(.quantity) }
     }
 
@@ -382,7 +386,6 @@ extension UnsafeBufferPointer<UInt8> {
     /// Sixteen or more hexadecimal digits, some of them no letters; hyphens may stand between.
     fileprivate var isOpaque: Bool {
         guard count >= 16 else { return false }
-        if isWrittenFile { return true }
         var digits = 0
         for byte in self {
             switch byte {

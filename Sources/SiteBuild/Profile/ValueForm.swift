@@ -72,6 +72,7 @@ extension ValueForm {
             self = bytes.hasNumberedGap ? .text : bytes.hasTemplate ? bytes.isTemplateForPrograms ? .nothing : .text : form == .picture && bytes.isPageOfFile ? .address : form
         // `//images.example.com/7.jpg`
         case UInt8(ascii: "/") where bytes.isWithoutScheme: self = bytes.pathEnding.flatMap { formsOfFiles[$0] } ?? .text
+        case UInt8(ascii: "d") where bytes.isWrittenFile: self = .nothing
         case UInt8(ascii: "w") where bytes.isBareAddress, UInt8(ascii: "W") where bytes.isBareAddress: self = .address
         case UInt8(ascii: "#") where bytes.isColour: self = .colour
         case UInt8(ascii: "0") where bytes.isDayForNothing, UInt8(ascii: "9") where bytes.isDayForNothing: self = .nothing
@@ -274,8 +275,17 @@ extension UnsafeBufferPointer<UInt8> {
     /// The same of a media type: `image/tiff; application=geotiff`. Source: the IANA registry of media types.
     var isTypeOfScan: Bool { ["image/tiff", "image/jp2", "image/jpx"].contains { starts(with: $0.utf8) } }
 
-    /// Whether it is a file that is written out in place of its address: `data:image/gif;base64,…`.
-    var isWrittenFile: Bool { hasPrefix("data:image/") }
+    /// Whether it is a file that is written out in place of its address: `data:image/gif;base64,…`. Source: RFC 2397.
+    var isWrittenFile: Bool {
+        guard hasPrefix("data:"), let comma = prefix(Self.longestType).firstIndex(of: UInt8(ascii: ",")) else { return false }
+        return hasPrefix("data:image/") || self[..<comma].suffix(7).elementsEqual(";base64".utf8)
+    }
+
+    /// Whether it is a picture that is written out so and has more to show than the dot that stands for one until that has come.
+    var isWrittenPicture: Bool { hasPrefix("data:image/") && count >= Self.shortestFile }
+
+    /// Of a file, with its parameters, in bytes.
+    private static var longestType: Int { 100 }
 
     /// Whether it starts with a day, and a slash stands somewhere behind that.
     var mayBeInterval: Bool { 13...80 ~= count && startsWithDay && self[10...].contains(UInt8(ascii: "/")) && !contains(0x20) }

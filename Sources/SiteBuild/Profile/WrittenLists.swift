@@ -155,9 +155,9 @@ private func isPart(_ text: String) -> Bool {
     // With a share each they are the parts of one thing.
     guard 1...48 ~= text.utf8.count, text.contains(where: \.isLetter), !text.contains(where: { "\n\t|;=<>{}%".contains($0) }) else { return false }
     let words = text.split(separator: " ")
-    guard words.count <= 5, let last = words.last, let first = words.first, !["and", "or", "und", "et", "y"].contains(first.lowercased()) else {
-        return false
-    }
+    guard words.count <= 5, let last = words.last, let first = words.first else { return false }
+    // One word alone is a code, or gold in French.
+    guard words.count == 1 || !["and", "or", "und", "et", "y"].contains(first.lowercased()) else { return false }
     // `Korea, Republic of` is one country.
     guard !["of", "the"].contains(last.lowercased()) else { return false }
     // An abbreviation may end with a full stop.

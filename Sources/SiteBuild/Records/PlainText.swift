@@ -147,7 +147,8 @@ enum PlainText {
     var mayBePicture: Bool {
         guard !isOnVideoHost else { return false }
         func isOne(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-            !bytes.saysNothing && (bytes.count > 80 || bytes.contains { "./:".utf8.contains($0) }) && !bytes.isNameOfFilePage && !bytes.isNameOfSystemImage && !bytes.isScan
+            guard !bytes.isWrittenFile else { return bytes.isWrittenPicture }
+            return !bytes.saysNothing && (bytes.count > 80 || bytes.contains { "./:".utf8.contains($0) }) && !bytes.isNameOfFilePage && !bytes.isNameOfSystemImage && !bytes.isScan
         }
         return switch self {
         case .bytes(let bytes): isOne(bytes)

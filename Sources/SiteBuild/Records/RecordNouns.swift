@@ -112,7 +112,7 @@ struct RecordNouns: Sendable {
         ])
         // What is remarked of things in sentences tells what they are like where nothing else does.
         let remarks = descriptions.names.isEmpty
-            ? (fields.filter { fieldWords($0).last == "abstract" } + known.fields(["about"]).names).filter { finder.areSentences($0) }
+            ? (fields.filter(isCalledAbstract) + known.fields(["about"]).names).filter { finder.areSentences($0) }
                 + known.texts([
                     "details", "commentaire", "commentaires", "kommentar", "bemerkung", "bemerkungen", "anmerkung", "anmerkungen", "comentario", "comentarios", "commento",
                     "opmerking", "opmerkingen", "aciklama",

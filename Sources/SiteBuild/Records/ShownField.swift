@@ -107,6 +107,8 @@ struct FieldSelection: Sendable {
         // The object with a nested title holds the record's main content, however deep it is.
         let home = nouns.title.names.first.flatMap { $0.split(separator: ".").first }.map(String.init)
         let derived = Set(rules.fields.map(\.name))
+        let hasContent = [nouns.description, nouns.body, nouns.picture, nouns.video].contains { !$0.names.isEmpty }
+            || all.contains { $0.isContent(among: recordCount, besides: nouns.names) }
         let places = profiles.places.map { (latitude: profiles.fields[$0.latitude].name, longitude: profiles.fields[$0.longitude].name) }
             .filter { place in
                 [place.latitude, place.longitude].allSatisfy { name in
@@ -119,7 +121,7 @@ struct FieldSelection: Sendable {
                 ShownField(
                     field.name, configuration, profiles,
                     isBackground: !derived.contains(field.name) && field.look == nil
-                        && (field.isBackground(among: recordCount, isHome: field.name == home) || saysAgain(field, all) || isShownAsUnit(field, all)
+                        && (field.isBackground(among: recordCount, isHome: field.name == home || !hasContent && !field.isForPrograms) || saysAgain(field, all) || isShownAsUnit(field, all)
                             || nouns.echoes.contains(field.name) || nouns.datesOfImport.contains(field.name) || profiles.hasWordsElsewhere(field)
                             || isSmall(field, nouns.picture.names.compactMap { profiles[path: $0] })),
                     longitude: places.first { $0.latitude == field.name }?.longitude)
@@ -164,6 +166,12 @@ extension FieldProfile {
         // What is called the content of a record is what readers come for, however much it is.
         let isContent = ["content", "record", "item", "data"].contains(name.lowercased())
         return isForPrograms || isDeep && !isHome && !isContent || isTheSame(inAll: records)
+    }
+
+    /// Whether it is more than a mark that all have, or that is yes or no, and than when an entry was made or changed.
+    fileprivate func isContent(among records: Int, besides parts: Set<String>) -> Bool {
+        guard !parts.contains(name), kind != .yesNo, !isBackground(among: records, isHome: false) else { return false }
+        return !(records > 1 && count == records && differentValues == 1) && !([.day, .time].contains(kind) && isOfEntry(self))
     }
 
     /// Whether it is an object that describes its record, and not a thing or a person of its own with a name.

@@ -162,3 +162,11 @@ func preferredLanguages(among names: [String], siteLanguage: String) -> [String]
     let preferred = [siteLanguage, "en"].compactMap { preferredLanguage(among: names, siteLanguage: $0) }
     return (preferred + names).reduce(into: []) { all, name in if !all.contains(name) { all.append(name) } }
 }
+
+/// Whether a field is called what an abstract is, or a longer text beside a short one: `patent_abstract`, `abstractNote`, `detailedForecast`.
+func isCalledAbstract(_ field: String) -> Bool {
+    let words = fieldWords(field)
+    guard words.count > 1, let first = words.first, let last = words.last else { return words == ["abstract"] }
+    return last == "abstract" || words.count == 2
+        && (first == "abstract" ? ["note", "text"].contains(last) : ["detailed", "long"].contains(first) && ["forecast", "report", "summary", "text"].contains(last))
+}

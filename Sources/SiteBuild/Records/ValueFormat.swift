@@ -114,7 +114,10 @@ extension ValueFormat {
         case .array:
             var elements = value.elements
             var texts: [String] = []
-            while let element = elements.next() { if let text = searchText(element, in: nil) { texts.append(text) } }
+            while let element = elements.next() {
+                let isHTML = kind(ofElement: element, in: field) == .markup
+                if let text = isHTML ? element.plainText.map({ htmlWords(of: $0).string }) : searchText(element, in: nil) { texts.append(text) }
+            }
             return texts.joined(separator: ", ")
         case .object:
             var texts: [String] = []
@@ -268,6 +271,12 @@ extension ValueFormat {
         if list?.elementKind == .text, ValueForm(element) == .day { return .text }
         // A day that a program has written as a time.
         if list?.look?.setsKind != true, ValueForm(element) == .time, element.bytes(\.isMidnight) { return .day }
+        if let list, list.look?.setsKind != true {
+            // Of plain texts one may have words set apart.
+            if [.text, .prose].contains(list.elementKind), element.bytes(\.setsWordsApart) { return .markup }
+            // What is a tag alone would be nothing.
+            if list.elementKind == .markup, element.plainText.map({ htmlWords(of: $0).string.isEmpty }) == true { return .text }
+        }
         return kind(of: ValueForm(element), expected: list?.elementKind, isSet: list?.look?.setsKind == true)
     }
 

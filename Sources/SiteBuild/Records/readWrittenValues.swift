@@ -71,6 +71,7 @@ private struct WrittenField {
     private var terms = WrittenTerms()
     private var degrees = WrittenDegrees()
     private var clocks = WrittenClocks()
+    private var pictures = WrittenPictures()
     /// What single prices have before their fractions, also beside other texts: `auf Anfrage`.
     private var ownMarksOfPrices: Set<Character> = []
     private var wholeNumbers = 0
@@ -88,7 +89,7 @@ private struct WrittenField {
         case sheetDays, moments
         case numbers(fractionMark: Character)
         case lists(separator: UInt8)
-        case terms, degrees, clocks
+        case terms, degrees, clocks, pictures
     }
 
     private static let deepest = 4
@@ -120,6 +121,7 @@ private struct WrittenField {
             terms.add(bytes)
             degrees.add(bytes)
             clocks.add(bytes)
+            pictures.add(bytes)
             if isSample { lists.find(in: bytes) } else { lists.add(bytes) }
             if isSample, let mark = WrittenNumbers.mark(ofPrice: bytes) { ownMarksOfPrices.insert(mark) }
         }
@@ -128,6 +130,7 @@ private struct WrittenField {
             terms.addOther()
             degrees.addOther()
             clocks.addOther()
+            pictures.addOther()
             lists.addOther()
             numbers.add(whole: int)
             sheetDays.add(Double(int))
@@ -143,6 +146,7 @@ private struct WrittenField {
             terms.addOther()
             degrees.addOther()
             clocks.addOther()
+            pictures.addOther()
         case .null: break
         default: hasOthers = true
         }
@@ -166,9 +170,9 @@ private struct WrittenField {
         isCandidate =
             !hasOthers && !kept.contains { path == $0 || path.hasPrefix($0 + ".") }
             && (days.isPossible && days.count > 0 || numbers.areNumbers(usual: nil) || numbers.isDoubtful(usual: nil) || numbers.areOpen
-                || lists.mayBeLists || terms.areTerms || degrees.areDegrees || clocks.areClocks || (sheetDays.areDays || moments.areMoments) && isMoment(path))
+                || lists.mayBeLists || terms.areTerms || degrees.areDegrees || clocks.areClocks || pictures.arePictures || (sheetDays.areDays || moments.areMoments) && isMoment(path))
         (days, numbers, lists, sheetDays, wholeNumbers) = (WrittenDays(), WrittenNumbers(), WrittenLists(), SheetDays(), 0)
-        (terms, degrees, clocks, moments) = (WrittenTerms(), WrittenDegrees(), WrittenClocks(), CountedMoments())
+        (terms, degrees, clocks, pictures, moments) = (WrittenTerms(), WrittenDegrees(), WrittenClocks(), WrittenPictures(), CountedMoments())
         for name in Array(members.keys) where members[name]?.dropOthers(path: path.isEmpty ? name : path + "." + name, kept: kept) != true {
             members[name] = nil
         }
@@ -250,6 +254,8 @@ private struct WrittenField {
             if name.isCoordinate { reading = .degrees }
         } else if clocks.areClocks {
             if !name.isHowLong { reading = .clocks }
+        } else if pictures.arePictures {
+            reading = .pictures
         } else if moments.areMoments, name.isMomentBySize, !name.isIdentifier, !name.isHowLong {
             reading = .moments
         } else if !name.isVersion, days.areDays(named: name.isMoment), wholeNumbers == 0 || name.isMoment, let order = days.order(usual: habits.order) {
@@ -308,6 +314,7 @@ private struct WrittenField {
         case .terms: return WrittenTerms.words(text).map { .string($0) }
         case .degrees: return WrittenDegrees.canonical(text).map { .string($0) }
         case .clocks: return WrittenClocks.canonical(text).map { .string($0) }
+        case .pictures: return WrittenPictures.address(text).map { .string($0) }
         case .numbers(let mark):
             guard let number = WrittenNumbers.canonical(text, fractionMark: mark) else { return nil }
             // What is longer is taken for a code where it is a text.
