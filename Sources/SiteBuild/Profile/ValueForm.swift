@@ -275,10 +275,12 @@ extension UnsafeBufferPointer<UInt8> {
     /// The same of a media type: `image/tiff; application=geotiff`. Source: the IANA registry of media types.
     var isTypeOfScan: Bool { ["image/tiff", "image/jp2", "image/jpx"].contains { starts(with: $0.utf8) } }
 
-    /// Whether it is a file that is written out in place of its address: `data:image/gif;base64,…`. Source: RFC 2397.
+    /// Whether it is a file that is written out in place of its address: `data:image/gif;base64,…`. A short one is the dot that stands for a picture
+    /// until that has come, or else a text. Source: RFC 2397.
     var isWrittenFile: Bool {
         guard hasPrefix("data:"), let comma = prefix(Self.longestType).firstIndex(of: UInt8(ascii: ",")) else { return false }
-        return hasPrefix("data:image/") || self[..<comma].suffix(7).elementsEqual(";base64".utf8)
+        let isPicture = hasPrefix("data:image/"), isInBase64 = self[..<comma].suffix(7).elementsEqual(";base64".utf8)
+        return count >= Self.shortestFile ? isPicture || isInBase64 : isPicture && isInBase64
     }
 
     /// Whether it is a picture that is written out so and has more to show than the dot that stands for one until that has come.
