@@ -162,8 +162,8 @@ private struct ReferenceFinder {
         if areNumbers, !isCalledIdentifier(field) { return true }
         var areShort = true, isShort = false
         sample(field.path, in: source) { value, _ in
-            let hasFewDigits = value.plainText?.string.utf8.count ?? 0 <= Self.fewDigits && value.plainText?.string.allSatisfy(\.isNumber) == true
-            if hasFewDigits { isShort = true } else { areShort = false }
+            let hasFewDigits = value.plainText.map { $0.string.utf8.count <= Self.fewDigits && $0.string.allSatisfy(\.isNumber) }
+            if hasFewDigits == true { isShort = true } else { areShort = false }
         }
         return areNumbers ? isShort : areShort
     }

@@ -165,14 +165,15 @@ struct RecordNouns: Sendable {
         let isTitleless = (found.names + found.parts).isEmpty
         let ordinals = isTitleless && !finder.keysTell ? finder.ordinal().map { [$0] } ?? [] : []
         ordinal = FieldNames(ordinals)
+        let sorts = isTitleless && ordinals.isEmpty ? finder.sort() : nil
         // What no two records have in common is no sort of them, of which there would be a first and a second.
-        let sign = isTitleless && ordinals.isEmpty && sample.count > 1 ? finder.sort().flatMap { finder.isDistinct($0, percent: 100) ? $0 : nil } : nil
+        let sign = sorts.flatMap { sample.count > 1 && finder.isDistinct($0, percent: 100) ? $0 : nil }
         identifier = identifiers.names.isEmpty ? FieldNames((identifierLike(fields, sample, areNamed: !isTitleless) ?? sign).map { [$0] } ?? []) : identifiers
         let isNameless = (found.names + found.parts + identifier.names + ordinals).isEmpty
         file = FieldNames(isNameless ? fields.first { finder.hasPictures($0) && finder.isDistinct($0, percent: 100) }.map { [$0] } ?? [] : [])
         // The file of a picture says more than the sort of thing.
         let isCalledByFile = !file.names.isEmpty && link.names.isEmpty
-        sort = FieldNames(isNameless && !isCalledByFile ? finder.sort().map { [$0] } ?? [] : [])
+        sort = FieldNames(isNameless && !isCalledByFile ? sorts.map { [$0] } ?? [] : [])
     }
 }
 
