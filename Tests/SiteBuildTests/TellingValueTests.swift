@@ -87,6 +87,50 @@ import Testing
         try expect("Duration", "225", #"{"name":"Wren","start":"45:10","duration":225}"#)
     }
 
+    @Test func `how long something lasts is measured by its start and its end`() throws {
+        func talk(_ name: String, _ duration: Int, _ end: String) -> String {
+            #"{"name":"\#(name)","duration":\#(duration),"track":{"en":"Birds"},"slot":{"start":"2024-08-02T10:00:00+02:00","end":"2024-08-02T\#(end):00+02:00"}}"#
+        }
+        try expect("Duration", "30 min", talk("Wren", 30, "10:30"), talk("Owl", 90, "11:30"))
+        try expect("Duration", "30 min", talk("Wren", 1800, "10:30"), talk("Owl", 5400, "11:30"))
+        // Where it is measured by nothing, it has no unit, whatever its name and those beside it would tell.
+        try expect("Duration", "30", talk("Wren", 30, "13:00"), talk("Owl", 90, "13:00"))
+        try expect("Duration", "30 s", #"{"name":"Wren","duration":30,"track":7,"isrc":"USRC17607839"}"#, #"{"name":"Owl","duration":225,"track":8,"isrc":"USRC17607840"}"#)
+        try expect("Duration", "30", #"{"name":"Wren","duration":30,"track":{"en":"Birds"},"room":"A"}"#, #"{"name":"Owl","duration":90,"track":{"en":"Birds"},"room":"B"}"#)
+        try expect("Duration", "1 min 30 s", #"{"name":"Wren","duration_in_seconds":90,"start":"2024-08-02T10:00:00Z","end":"2024-08-02T12:00:00Z"}"#)
+    }
+
+    // MARK: Words of programs
+
+    @Test func `yes and no are answers wherever they stand, also beside other such words`() throws {
+        try expect("Backorders", "No", #"{"name":"Wren","backorders":"no"}"#, #"{"name":"Owl","backorders":"no"}"#)
+        try expect("Train", "Yes", #"{"name":"Wren","train":"yes"}"#, #"{"name":"Owl"}"#)
+        let birds = [#"{"name":"Owl","wheelchair":"limited"}"#, #"{"name":"Auk","wheelchair":"no"}"#]
+        try expect("Wheelchair", "Yes", #"{"name":"Wren","wheelchair":"yes"}"#, birds[0], birds[1])
+        try expect("Wheelchair", "Limited", #"{"name":"Wren","wheelchair":"limited"}"#, #"{"name":"Owl","wheelchair":"yes"}"#, birds[1])
+        // These are Norway, the Norwegian language and a sentence.
+        try expect("Market", "NO", #"{"name":"Wren","market":"NO"}"#, #"{"name":"Owl","market":"NO"}"#)
+        try expect("Market", "no", #"{"name":"Wren","market":"no"}"#, #"{"name":"Owl","market":"se"}"#)
+        try expect("Language", "Norwegian", #"{"name":"Wren","language":"no"}"#)
+        try expect("Answer", "no", #"{"name":"Wren","answer":"no"}"#, #"{"name":"Owl","answer":"Ask at the desk"}"#)
+    }
+
+    @Test func `a word in capitals is one of a program beside several that are joined`() throws {
+        let others = [#"{"name":"Owl","basis":"HUMAN_OBSERVATION","rank":"GENUS","continent":"ASIA","publisher":"UNESCO","protocol":"DWC_ARCHIVE"}"#]
+        let wren = #"{"name":"Wren","basis":"MATERIAL_SAMPLE","rank":"SPECIES","continent":"EUROPE","publisher":"UNICEF","protocol":"DWC_ARCHIVE"}"#
+        for (label, text) in [("Rank", "Species"), ("Continent", "Europe"), ("Publisher", "UNICEF"), ("Protocol", "DWC archive")] {
+            try expect(label, text, wren, others[0])
+        }
+        try expect("Rank", "SPECIES", #"{"name":"Wren","rank":"SPECIES"}"#, #"{"name":"Owl","rank":"GENUS"}"#)
+    }
+
+    @Test func `what begins as a comment does stands behind, and has a label`() throws {
+        try expect("//", "12 Ah at 12 V", ##"{"name":"Wren","//":"12 Ah at 12 V","size":3}"##, #"{"name":"Owl","size":4}"#)
+        let site = try TemporarySite(birds: ##"[{"name":"Wren","//":"12 Ah at 12 V","$comment":"Old","size":3}]"##, theme: .project).build().expectBuilt()
+        let page = try #require(site.text(of: "birds/wren/index.html"))
+        #expect(try #require(page.firstRange(of: "<details")).lowerBound < #require(page.firstRange(of: "12 Ah")).lowerBound)
+    }
+
     // MARK: Names in languages
 
     @Test func `a name behind whose colon a language stands is the name in that language`() throws {
@@ -165,6 +209,17 @@ import Testing
         #expect(shown.values.contains("115129"), "\(shown)")
         let listed = try self.shown([#"{"name":"Wren","\#(name)":[115129,115130]}"#, #"{"name":"Owl","\#(name)":[204711]}"#])
         #expect(listed.values.contains("115129 115130"), "\(listed)")
+    }
+
+    @Test func `the number of a picture and of a change has none, and neither has a Julian day`() throws {
+        for (name, label) in [("cover_i", "Cover i"), ("changeset", "Changeset"), ("featured_image", "Featured image"), ("epoch_jd", "Epoch jd")] {
+            try expect(label, "2457000", #"{"name":"Wren","\#(name)":2457000}"#, #"{"name":"Owl","\#(name)":2457100}"#)
+        }
+        let bounds = #""t_min":55924.348626852518,"t_max":55924.5"#
+        try expect("T min", "55924.348627", #"{"name":"Wren",\#(bounds)}"#, #"{"name":"Owl",\#(bounds)}"#)
+        // How many there are, and other bounds.
+        try expect("Images", "2,457,000", #"{"name":"Wren","images":2457000}"#)
+        try expect("T max", "155,924", #"{"name":"Wren","t_min":55924,"t_max":155924}"#)
     }
 
     @Test func `a number of things has them, and seconds in a field of times are one`() throws {
