@@ -128,7 +128,62 @@ import Testing
         try expect("//", "12 Ah at 12 V", ##"{"name":"Wren","//":"12 Ah at 12 V","size":3}"##, #"{"name":"Owl","size":4}"#)
         let site = try TemporarySite(birds: ##"[{"name":"Wren","//":"12 Ah at 12 V","$comment":"Old","size":3}]"##, theme: .project).build().expectBuilt()
         let page = try #require(site.text(of: "birds/wren/index.html"))
-        #expect(try #require(page.firstRange(of: "<details")).lowerBound < #require(page.firstRange(of: "12 Ah")).lowerBound)
+        #expect(try #require(page.firstRange(of: "<details class=\"fold\"")).lowerBound < #require(page.firstRange(of: "12 Ah")).lowerBound)
+    }
+
+    // MARK: What is said once
+
+    @Test func `the unit of several numbers stands behind each, and by itself nowhere`() throws {
+        let wren = #"{"name":"Wren","fat_100g":30.9,"fat_serving":6,"fat_days":3,"fat_unit":"g","item_length":10,"item_dimensions_unit":"cm"}"#
+        let owl = #"{"name":"Owl","fat_100g":1,"fat_serving":2,"fat_days":4,"fat_unit":"g","item_length":12,"item_dimensions_unit":"cm"}"#
+        for (label, text) in [("Fat 100g", "30.9 g"), ("Fat serving", "6 g"), ("Fat days", "3"), ("Fat unit", nil), ("Item length", "10 cm"), ("Item dimensions unit", nil)] {
+            try expect(label, text, wren, owl)
+        }
+        // In objects as well, and where units differ it is told which.
+        try expect("Fat unit", nil, #"{"name":"Wren","food":{"fat_100g":30.9,"fat_unit":"g","kind":"raw"}}"#, #"{"name":"Owl","food":{"fat_100g":3,"fat_unit":"g","kind":"dry"}}"#)
+        try expect("Fat unit", "g", #"{"name":"Wren","fat_100g":30.9,"fat_unit":"g"}"#, #"{"name":"Owl","fat_100g":3,"fat_unit":"mg"}"#)
+    }
+
+    @Test func `what is the title in every record is not said again`() throws {
+        try expect("Collection", nil, #"{"name":"Wren","collection":"Wren"}"#, #"{"name":"Owl","collection":"Owl"}"#)
+        try expect("Collection", "Wren", #"{"name":"Wren","collection":"Wren"}"#, #"{"name":"Owl","collection":"Birds"}"#)
+        let names = [#"{"name":{"str":"wren","str_pl":"wrens","gender":"f"}}"#, #"{"name":{"str":"owl","str_pl":"owls","gender":"f"}}"#]
+        try expect("Str", nil, names[0], names[1])
+        try expect("Str pl", "wrens", names[0], names[1])
+    }
+
+    @Test func `a country and a place are told once, by whatever field`() throws {
+        try expect("Country", nil, #"{"name":"Wren","countryCode":"DE","countryName":"Germany"}"#)
+        try expect("Country", "Germany", #"{"name":"Wren","countryCode":"DE","countryName":"Bavaria"}"#)
+        let place = #"{"name":"Wren","location":"50.0949,6.5268","geojson":{"type":"Point","coordinates":[6.5268,50.0949]}}"#
+        try expect("Geojson", nil, place)
+        try expect("Geojson", "50, 6", place.replacing("[6.5268,50.0949]", with: "[6,50]"))
+    }
+
+    /// The labels of the first record's fields that are not folded away, in their order.
+    private func inFront(_ records: String...) throws -> [String] {
+        let site = try TemporarySite(birds: "[\(records.joined(separator: ","))]", theme: .project).build().expectBuilt()
+        let page = try #require(site.text(of: "birds/wren/index.html"))
+        return page[..<(page.firstRange(of: "<details class=\"fold\"")?.lowerBound ?? page.endIndex)].matches(of: /<dt>([^<]*)<\/dt>/).map { String($0.1) }
+    }
+
+    @Test func `the parts of a date stand behind, and on no card`() throws {
+        func seen(_ name: String, _ day: String, _ parts: String) -> String {
+            #"{"name":"\#(name)","date":"\#(day)T14:22:00Z",\#(parts),"size":\#(name.count),"food":"seeds of \#(name)"}"#
+        }
+        let (wren, owl) = (seen("Wren", "2024-01-05", #""year":2024,"month":1,"day":5"#), seen("Owl", "2024-01-06", #""year":2024,"month":1,"day":6"#))
+        #expect(try inFront(wren, owl) == ["Size", "Food"])
+        // A year alone is that of anything, and so are those of another date.
+        #expect(try inFront(seen("Wren", "2024-01-05", #""year":2024"#), seen("Owl", "2024-01-06", #""year":2024"#)).contains("Year"))
+        #expect(try inFront(seen("Wren", "2024-01-05", #""year":2023,"month":1"#), seen("Owl", "2024-01-06", #""year":2024,"month":1"#)).contains("Month"))
+        let site = try TemporarySite(birds: "[\(wren),\(owl)]", theme: .project).build().expectBuilt()
+        #expect(try !#require(site.text(of: "birds/index.html")).contains("Day"))
+    }
+
+    @Test func `names as programs have them describe nothing`() throws {
+        let site = try TemporarySite(birds: #"[{"name":"Wren","abstract":"base_wren"},{"name":"Owl","description":"It is awake."}]"#, theme: .project).build().expectBuilt()
+        #expect(try !#require(site.text(of: "birds/wren/index.html")).contains("class=\"lead\""))
+        #expect(try #require(site.text(of: "birds/owl/index.html")).contains("It is awake."))
     }
 
     // MARK: Names in languages

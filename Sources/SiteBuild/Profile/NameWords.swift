@@ -81,7 +81,7 @@ struct NameWords {
     var isPlace: Bool { hasOne(of: Self.wordsOfPlaces) }
     private static let wordsOfPlaces: Set = [
         "coordinates", "coordinate", "coords", "latlng", "latlong", "lonlat", "location", "geo", "position", "point", "gps", "geopoint",
-        "geolocation", "geolocalisation", "geometry",
+        "geolocation", "geolocalisation", "geometry", "geojson",
     ]
     /// Whether a list of two numbers that is called so has the latitude first. Source: Opendatasoft, `geo_point_2d`; elsewhere GeoJSON's order holds.
     var startsWithLatitude: Bool {
