@@ -186,6 +186,27 @@ import Testing
         #expect(try #require(site.text(of: "birds/owl/index.html")).contains("It is awake."))
     }
 
+    // MARK: The order of fields
+
+    @Test func `what a program keeps stands behind`() throws {
+        let marks = #""object":"page","selfLink":"https://birds.example/v1/7","last_crawled":"2024-05-01T10:00:00Z","updated_at":"2024-05-02T10:00:00Z","guid":{"rendered":"https://birds.example/?p=7"}"#
+        #expect(try inFront(#"{"name":"Wren",\#(marks),"published_at":"2024-01-05T10:00:00Z","size":3}"#, #"{"name":"Owl",\#(marks),"published_at":"2024-01-06T10:00:00Z","size":4}"#) == ["Size"])
+        // What differs, and what leads to pages.
+        let others = [#""object":"vase","partner_link":"https://birds.example/7""#, #""object":"bowl","partner_link":"https://birds.example/8""#]
+        #expect(try inFront(#"{"name":"Wren",\#(others[0]),"size":3}"#, #"{"name":"Owl",\#(others[1]),"size":4}"#) == ["Object", "Partner link", "Size"])
+    }
+
+    @Test func `what is so or not stands behind what else has a line`() throws {
+        let wren = #"{"name":"Wren","is_open":true,"tax_status":"taxable","size":3,"food":"seeds","eggs":[{"a":1,"b":2},{"a":2,"b":3}]}"#
+        #expect(try inFront(wren).prefix(5) == ["Size", "Food", "Is open", "Tax status", "Eggs"])
+        // An answer that three have alike says nothing of each.
+        func bird(_ name: String, _ isOpen: Bool) -> String {
+            #"{"name":"\#(name)","is_open":\#(isOpen),"is_ill":\#(name == "Owl"),"has_hide":false,"has_shop":false,"size":\#(name.count)}"#
+        }
+        #expect(try inFront(bird("Wren", true), bird("Owl", false), bird("Auk", true)) == ["Size", "Is open", "Is ill"])
+        #expect(try inFront(bird("Wren", true), bird("Owl", false)) == ["Size", "Is open", "Is ill", "Has hide", "Has shop"])
+    }
+
     // MARK: Names in languages
 
     @Test func `a name behind whose colon a language stands is the name in that language`() throws {
@@ -249,6 +270,14 @@ import Testing
         let records = ["wren", "owl"].map { ##"{"name":"\##($0)","image":"https://birds.example/\##($0).tif","thumbnail":"https://birds.example/\##($0).png"}"## }
         let page = try #require(TemporarySite(birds: "[\(records.joined(separator: ","))]", theme: .project).build().expectBuilt().text(of: "birds/wren/index.html"))
         #expect(page.contains("<img") && page.contains("wren.png") && page.contains("href=\"https://birds.example/wren.tif\"") && !page.contains("src=\"https://birds.example/wren.tif"), "\(page)")
+    }
+
+    @Test func `of a picture that is shown, or that nobody can see, nothing is left`() throws {
+        let facts = #""guid":"bbd1fae8-4023-4859-8ed1-d38616aec96c","offsetPercentageX":0,"width":5000,"height":5600"#
+        try expect("Web image", nil, #"{"name":"Wren","webImage":{\#(facts),"url":"https://birds.example/7.jpg"}}"#)
+        try expect("Photographer", "Ida Sand", #"{"name":"Wren","webImage":{\#(facts),"url":"https://birds.example/7.jpg","photographer":"Ida Sand"}}"#)
+        let thumbnails = ["Wren", "Owl"].map { #"{"name":"\#($0)","thumbnail":{"width":11272,"height":\#(7000 + $0.count),"alt_text":"\#($0)s"},"isbn":"b","size":\#($0.count),"self_link":"https://birds.example/\#($0)"}"# }
+        #expect(try inFront(thumbnails[0], thumbnails[1]) == ["ISBN", "Size"])
     }
 
     @Test func `a file that is typed as a scan is a link`() throws {
