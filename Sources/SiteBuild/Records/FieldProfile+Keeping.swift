@@ -43,17 +43,14 @@ func timesOfEntries(among fields: [FieldProfile], date: [String]) -> Set<String>
     }.map(\.name))
 }
 
-/// Fields with what is so or not, and in which state a program has an entry, behind the others that have a line each: of a record that says a lot, readers
-/// look for what it is first.
+/// Fields with what is so or not behind the others that have a line each: of a record that says a lot, readers look for what it is first.
 ///
 /// - Parameter derived: names of the fields that rules set, which stay where they are.
-func withMarksBehind(_ fields: [ShownField], derived: Set<String>) -> [ShownField] {
-    func isMark(_ field: ShownField) -> Bool {
-        guard let profile = field.profile, profile.look == nil, !derived.contains(field.name) else { return false }
-        let words = fieldWords(field.name)
-        return profile.kind == .yesNo || profile.kind == .text && words.count > 1 && words.last == "status"
+func withAnswersBehind(_ fields: [ShownField], derived: Set<String>) -> [ShownField] {
+    func isAnswer(_ field: ShownField) -> Bool {
+        field.kind == .yesNo && field.profile?.look == nil && !derived.contains(field.name)
     }
-    guard let last = fields.lastIndex(where: { $0.kind?.isShort == true && !isMark($0) }) else { return fields }
+    guard let last = fields.lastIndex(where: { $0.kind?.isShort == true && !isAnswer($0) }) else { return fields }
     let lines = fields[...last]
-    return lines.filter { !isMark($0) } + lines.filter(isMark) + fields[(last + 1)...]
+    return lines.filter { !isAnswer($0) } + lines.filter(isAnswer) + fields[(last + 1)...]
 }

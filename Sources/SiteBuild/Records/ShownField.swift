@@ -126,7 +126,7 @@ struct FieldSelection: Sendable {
                             || isSmall(field, nouns.picture.names.compactMap { profiles[path: $0] })),
                     longitude: places.first { $0.latitude == field.name }?.longitude)
             }
-        onPage = configuration.show.detail.map { fields($0.map(\.value)) } ?? withMarksBehind(whole, derived: derived)
+        onPage = configuration.show.detail.map { fields($0.map(\.value)) } ?? withAnswersBehind(whole, derived: derived)
         // What a few are called by that have no name still tells of the others: when they were, of what sort they are.
         let spare = nouns.title.names.dropFirst().filter { !RecordNouns.isCalledTitle($0) && !nouns.description.names.contains($0) && !nouns.body.names.contains($0) }
         // The title already contains its parts.
