@@ -341,4 +341,33 @@ import Testing
         #expect(try read(#"{"btc":{"USD":1.5,"EUR":2.5},"eth":{"USD":3.5,"EUR":4}}"#).first == #"1 {"key":"btc","USD":1.5,"EUR":2.5}"#)
         #expect(try read(#"{"wren":{"song":"loud","eggs":5},"owl":{"song":"low","eggs":3}}"#).first == #"1 {"key":"wren","song":"loud","eggs":5}"#)
     }
+
+    @Test func `a column without a name may have numbers among its texts`() throws {
+        let icons = (1...12).map { #"["icon-\#($0)","far",null]"# }.joined(separator: ",")
+        #expect(try read(#"[[500,"fab","px"],\#(icons)]"#).first == #"1 {"column A":500,"column B":"fab","column C":"px"}"#)
+        #expect(try read(#"[[true,"fab","px"],\#(icons)]"#).isEmpty)
+    }
+
+    @Test func `what an answer counts or calls by a name alone is not its record`() throws {
+        let five = (1...5).map { #"{"name":"c\#($0)","unit":"m"}"# }.joined(separator: ",")
+        #expect(try read(#"[{"TableName":"T1","Rows":[\#(five)]}]"#).count == 5)
+        #expect(try read(#"[{"order":"A 1","paid":true,"to":"Faro","lines":[\#(five)]}]"#).count == 1)
+        #expect(try read(#"{"status":"OK","results":[{"chamber":"Senate","num_results":2,"offset":0,"members":[{"id":1,"name":"Ann"},{"id":2,"name":"Bo"}]}]}"#).count == 2)
+    }
+
+    @Test func `the only member of one or two records is what they are`() throws {
+        let cases = (1...2).map { #"{"case":{"id":"C-\#($0)","state":"open"}}"# }.joined(separator: ",")
+        #expect(try read(#"{"cases":[\#(cases)]}"#) == [#"1 {"id":"C-1","state":"open"}"#, #"2 {"id":"C-2","state":"open"}"#])
+    }
+
+    @Test func `colours by name are records`() throws {
+        #expect(try read(#"{"teal":[0,128,128],"white":[255,255,255],"navy":[0,0,128],"gold":[255,215,0]}"#).first == ##"1 {"name":"teal","description":"#008080"}"##)
+        // Columns of small numbers are none.
+        #expect(try read(#"{"a":[1,2,3,4],"b":[2,3,4,5],"c":[3,4,5,6],"d":[4,5,6,7]}"#).count == 4)
+    }
+
+    @Test func `texts by codes in sections are names`() throws {
+        #expect(try read(#"{"gases":{"104":"Ozone","105":"Xenon","106":"Argon"},"liquids":{"201":"Water","202":"Ether"}}"#).first
+            == #"1 {"name":"Ozone","section":"gases","code":"104"}"#)
+    }
 }

@@ -289,6 +289,15 @@ import Testing
         #expect(author["name"]?.string == "Ann" && author["photo"]?.string == "https://img.example/1.jpg" && author["friend"]?.string == "Bob")
     }
 
+    @Test func `a link to an entry leads to no asset with the same identifier`() throws {
+        func link(_ kind: String) -> String { #"{"sys":{"type":"Link","linkType":"\#(kind)","id":"wren"}}"# }
+        let fields = #""name":"Wren","friend":\#(link("Entry")),"image":\#(link("Asset"))"#
+        let asset = #"{"sys":{"id":"wren"},"fields":{"file":{"url":"//img.example/1.jpg"}}}"#
+        let answer = #"{"items":[{"sys":{"id":"wren","type":"Entry"},"fields":{\#(fields)}}],"includes":{"Asset":[\#(asset)]}}"#
+        let record = try #require(FeedFixture(answer).read().feed?.records.first?.value)
+        #expect(record["friend"]?.string == "Wren" && record["image"]?.string == "https://img.example/1.jpg")
+    }
+
     @Test func `what a field names in another list of the answer is shown by its name`() throws {
         let films = #"[{"id":1,"title":"Tide","genre_ids":[11,12],"studioId":3,"note":11},{"id":2,"title":"Reef","genre_ids":[],"studioId":null}]"#
         let besides = #""genres":[{"id":11,"name":"Drama","rank":1},{"id":12,"name":"War","rank":2}],"studios":[{"id":3,"name":"North","about":"Two rooms at sea."}]"#

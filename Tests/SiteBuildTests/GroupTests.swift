@@ -388,6 +388,15 @@ import Testing
         #expect(found == ["sorts-genre-name"])
     }
 
+    @Test func `of fields that make the same groups one is taken, by its name and not by its abbreviation, and marks make none`() throws {
+        let found = try folders { n in
+            let (league, styles) = (n % 2 == 0 ? "East" : "West", [["bold"], ["thin"], ["bold", "thin"]][n % 3])
+            let list = styles.map { "\"\($0)\"" }.joined(separator: ",")
+            return #""leagueAbbrev":"\#(league.prefix(1))","leagueName":"\#(league)","styles":[\#(list)],"free":[\#(list)],"sign":"\#(["#", "{", "0"][n % 3])""#
+        }
+        #expect(found == ["leaguename", "styles"])
+    }
+
     @Test func `keys that programs have drawn make no groups, and what people number does`() throws {
         let keys = ["9KH9TNSJ", "BX9965IJ", "QM6T3KHX"], signs = ["ISO9001", "ISO9002", "ISO14001"]
         #expect(try folders { #""collections":["\#(keys[$0 % 3])"],"mark":"\#(signs[$0 % 3])""# } == ["mark"])

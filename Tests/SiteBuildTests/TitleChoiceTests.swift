@@ -608,4 +608,63 @@ import Testing
         })
         #expect(list.contains(">Elm, Bo</a>"), "\(list)")
     }
+
+    @Test func `a name in several languages, or in one and for all others, names records, and what several teams are in does not`() throws {
+        let teams = ["Otters", "Herons", "Wrens", "Terns", "Owls", "Rooks", "Gulls", "Swans"].enumerated().map { place, name in
+            #"{"divisionName":"\#(place < 4 ? "North" : "South")","points":\#(place),"teamName":{"default":"\#(name)","fr":"Les \#(name)"}}"#
+        }
+        try expect(teams.joined(separator: "\n"), ["Otters", "Swans"])
+    }
+
+    @Test func `a person is called by the name before what is said of them, and before what several are`() throws {
+        try expect(#"{"firstname":"Ann","lastname":"Ash","sex":"F","description":"Counts wrens for the town."}"#, ["Ann Ash"])
+        try expect("""
+            {"title":"Warden, 2nd Class","first_name":"Ann","last_name":"Ash"}
+            {"title":"Warden, 2nd Class","first_name":"Bo","last_name":"Elm"}
+            """, ["Ann Ash", "Bo Elm"])
+        // Who has reported something is not what is described.
+        try expect(#"{"first_name":"Ann","last_name":"Ash","description":"A fallen oak on the path."}"#, ["A fallen oak on the path."])
+    }
+
+    @Test func `of a record alone its designation or the title inside names it, and not a condition, a relation or a remark`() throws {
+        try expect(#"{"computer_name":"LAMP","created_at":"2024-05-01","designation":"C/2012 S1"}"#, ["C/2012 S1"])
+        try expect(#"{"condition":"Near Mint","ships_from":"Faro","comments":"With a booklet.","release":{"id":7,"title":"Tides"}}"#, ["Tides"])
+    }
+
+    @Test func `records that share a name are called by the longer one`() throws {
+        try expect("""
+            {"name":"London","display_name":"London, Greater London, England"}
+            {"name":"London","display_name":"London, Ontario, Canada"}
+            """, ["London, Greater London, England", "London, Ontario, Canada"])
+    }
+
+    @Test func `figures written as texts tell records apart no better than numbers do`() throws {
+        func months(_ year: Int) -> String { #"{"Year":"\#(year)","Jan":"\#(year % 3).5","Feb":"\#(year % 4).1","Mar":"\#(year % 5).2"}"# }
+        try expect((2001...2012).map(months).joined(separator: "\n"), ["2001", "2012"])
+        let heights = (1...9).map { #"{"lon":"16.\#($0)","lat":"51.\#($0 % 3)","alt":"118.\#($0 % 4)"}"# }
+        let list = try #require(TemporarySite(birds: "[\(heights.joined(separator: ","))]", theme: .project).build().text(of: "birds/index.html"))
+        #expect(list.contains(">Birds 9</a>"), "\(list)")
+    }
+
+    @Test func `a day that is written in another way reads in a title as elsewhere, and a year as a year`() throws {
+        try expect((1...3).map { #"{"date":"2012/01/0\#($0)","rain":0.\#($0)}"# }.joined(separator: "\n"), ["1 January 2012", "3 January 2012"])
+        let years = (2001...2004).flatMap { year in ["Coal", "Wind"].map { #"{"year":"\#(year)-01-01","source":"\#($0)","net":\#(year)}"# } }
+        try expect(years.joined(separator: "\n"), ["Coal, 2001", "Wind, 2004"])
+    }
+
+    @Test func `a case is called by its code and not by a sentence about it, and an answer to a question is no title`() throws {
+        try expect("""
+            {"id":"CVE-2021-44228","description":"A fault in how names are looked up."}
+            {"id":"CVE-2014-0160","description":"A fault in how a beat is answered."}
+            """, ["CVE-2021-44228", "CVE-2014-0160"])
+        let answers = ["Great!", "Too slow.", "Fine.", "Good."].enumerated().map { #"{"Timestamp":"2024-05-0\#($0 + 1)","Any other comments?":"\#($1)"}"# }
+        try expect(answers.joined(separator: "\n"), ["1 May 2024", "4 May 2024"])
+    }
+
+    @Test func `a journey is called by where it begins and ends`() throws {
+        try expect("""
+            {"airline":{"name":"Tern Air"},"departure":{"airport":"Faro","iata":"FAO"},"arrival":{"airport":"Husum","iata":"HUS"}}
+            {"airline":{"name":"Gull Air"},"departure":{"airport":"Gent","iata":"GNE"},"arrival":{"airport":"Faro","iata":"FAO"}}
+            """, ["Faro – Husum", "Gent – Faro"])
+    }
 }

@@ -46,16 +46,17 @@ private struct LinkTargets {
         if let list = value.array { return .array(JSONArray(list.map { resolved($0, depth: depth + 1, isInside: isInside) })) }
         guard let object = value.object else { return value }
         if let link = target(of: object) {
-            if let found = assets[link] ?? names[link] { return found }
-            guard let fields = entries[link] else { return value }
+            // An asset and an entry may have the same identifier.
+            if let found = link.isToAsset ? assets[link.id] : names[link.id] { return found }
+            guard !link.isToAsset, let fields = entries[link.id] else { return value }
             return isInside ? name(of: fields) ?? value : resolved(.object(fields), isInside: true)
         }
         return .object(JSONObject(object.map { ($0.key, resolved($0.value, depth: depth + 1, isInside: isInside)) }))
     }
 
-    private func target(of object: JSONObject) -> String? {
-        guard object.count == 1, let sys = object["sys"]?.object, sys["type"]?.string == "Link" else { return nil }
-        return sys["id"]?.string
+    private func target(of object: JSONObject) -> (id: String, isToAsset: Bool)? {
+        guard object.count == 1, let sys = object["sys"]?.object, sys["type"]?.string == "Link", let id = sys["id"]?.string else { return nil }
+        return (id, sys["linkType"]?.string == "Asset")
     }
 
     private func identifier(_ object: JSONObject) -> String? { object["sys"]?.object?["id"]?.string }

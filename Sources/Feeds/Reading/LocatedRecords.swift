@@ -142,7 +142,10 @@ private func thingsOfLists(in list: JSONArray) -> [JSONObject]? {
     return things.isEmpty ? nil : things
 }
 
-/// `column A`, `column B`, … where a list is one of rows that have nothing but values, in each column of one kind.
+private let fewestMixedRows = 10
+
+/// `column A`, `column B`, … where a list is one of rows that have nothing but values, in each column of one kind. Of many
+/// names some are numbers, `500`.
 private func letteredColumns(of list: JSONArray) -> [String]? {
     // Most lists are of objects: the first tells.
     guard list.first?.array != nil else { return nil }
@@ -152,8 +155,10 @@ private func letteredColumns(of list: JSONArray) -> [String]? {
     for row in rows {
         guard row.count == width else { return nil }
         for (column, value) in row.enumerated() where !value.isNull {
-            guard value.array == nil, value.object == nil, kinds[column] ?? value.kindName == value.kindName else { return nil }
-            kinds[column] = value.kindName
+            guard value.array == nil, value.object == nil else { return nil }
+            let kind = value.kindName == "number" && rows.count > fewestMixedRows ? "string" : value.kindName
+            guard kinds[column] ?? kind == kind else { return nil }
+            kinds[column] = kind
         }
     }
     return (0..<width).map { "column \(letters(ofColumn: $0))" }

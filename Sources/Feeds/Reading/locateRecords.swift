@@ -36,7 +36,7 @@ func locateRecords(in root: JSONValue, _ source: FeedSource) throws(Faults) -> L
             return records
         }
         if let tree = TableOfValues(leavesOf: [Levels.List(pointer: JSONPointer([]), elements: array)], in: root) { return LocatedRecords(tree, in: root) }
-        return onlyList(in: array) ?? TableOfValues(sectionsIn: array).map { LocatedRecords($0, in: root) } ?? longestList(in: array)
+        return onlyList(in: array) ?? listInEnvelope(array) ?? TableOfValues(sectionsIn: array).map { LocatedRecords($0, in: root) } ?? longestList(in: array)
             ?? TableOfValues(daysIn: array).map { LocatedRecords($0, in: root) } ?? LocatedRecords(listAt: JSONPointer([]), array)
     case .object(let answer):
         let object = withoutRemarks(answer)
@@ -173,6 +173,14 @@ private func onlyList(in answer: JSONArray) -> LocatedRecords? {
     return LocatedRecords(listAt: JSONPointer([String(place)]), list)
 }
 
+/// The list in the only object of an answer, which says no more of itself than a name or two: `[{"TableName": "T1", "Rows": [{…}, {…}]}]`.
+private func listInEnvelope(_ answer: JSONArray) -> LocatedRecords? {
+    guard answer.count == 1, let only = answer.first?.object, only.count <= 3,
+        let list = listInside(Levels.List(pointer: JSONPointer([]), elements: answer)), list.pointer.tokens.count == 2
+    else { return nil }
+    return LocatedRecords(listAt: list.pointer, list.elements)
+}
+
 /// The longest list of an answer in a few envelopes alike, which are called nothing and hold all that there is: what was asked for, and what
 /// has been said of it. What has texts of its own, such as an order, or holds what is called something, such as a play of a show, is no envelope.
 private func longestList(in answer: JSONArray) -> LocatedRecords? {
@@ -288,7 +296,7 @@ private func listInside(_ list: Levels.List) -> Levels.List? {
     let below = beside.contains(where: \.holdsObjects) ? [] : Levels(of: only, at: pointer).lists.first { $0.contains(where: \.holdsObjects) } ?? []
     let own = below.filter { !$0.pointer.tokens.contains("common") }
     let inner = beside.contains(where: \.holdsObjects) ? beside : own.isEmpty ? below : own
-    guard let found = inner.count == 1 ? inner.first : mostOf(inner), found.elements.count >= fewestInside, found.elements.allSatisfy({ $0.object != nil }) else {
+    guard let found = inner.count == 1 ? inner.first : mostOf(inner), found.elements.count >= (only.keys.contains(where: isCount) ? 2 : fewestInside), found.elements.allSatisfy({ $0.object != nil }) else {
         return nil
     }
     return found
@@ -323,6 +331,12 @@ private func onlyChild(of element: JSONObject) -> (pointer: [String], element: J
 
 /// Fewer may be what the one thing has.
 private let fewestInside = 5
+
+/// Whether a member says how many there are, or which part of them this is: `num_results`, `offset`.
+private func isCount(_ name: String) -> Bool {
+    let name = name.lowercased().filter { $0.isLetter }
+    return ["offset", "total", "limit", "numresults", "resultcount", "totalresults", "totalcount", "perpage", "pagesize", "count"].contains(name)
+}
 
 /// Of several lists the one that is longer by far: what an answer has beside its records is short, such as the values to narrow it down by.
 func mostOf(_ lists: [Levels.List]) -> Levels.List? {

@@ -4,7 +4,8 @@ import SiteModel
 // MARK: What names a record lies in an object
 
 /// Where nothing at the top of a record says what it is called, and one object in it does, `{"id": …, "snippet": {"title": …}}`, the
-/// members of that object come to the top; so do those of the only object there is, `{"track": {…}, "added_at": …}`.
+/// members of that object come to the top; so do those of the only object there is, `{"track": {…}, "added_at": …}`. Of one or two records it
+/// is not known what they have in common: there it has to be all that they have.
 func raiseNamed(in records: inout [FeedRecord]) {
     raiseKinds(in: &records)
     raiseUnions(in: &records)
@@ -12,7 +13,7 @@ func raiseNamed(in records: inout [FeedRecord]) {
     // What lies in an object of an object is as deep as an answer has its records.
     for _ in 0..<2 {
         let sample = sample(of: records)
-        guard sample.count > 2, !sample.contains(where: namesItself), let holder = holderOfNames(in: sample) else { return }
+        guard !sample.contains(where: namesItself), let holder = sample.count > 2 ? holderOfNames(in: sample) : onlyMember(of: sample) else { return }
         for index in records.indices {
             let record = records[index].value
             guard let inner = record[holder]?.object else { continue }
@@ -103,6 +104,12 @@ private func namesItself(_ record: JSONObject) -> Bool {
         return isText && (textsOfRecords.contains(plain) || plain.hasSuffix("name") || plain.hasSuffix("title"))
             || value.object != nil && ["name", "title"].contains(plain)
     }
+}
+
+private func onlyMember(of sample: [JSONObject]) -> String? {
+    func says(_ value: JSONValue?) -> Bool { value?.object.map { $0.count { $0.value.object == nil && $0.value.array == nil } > 1 } == true }
+    guard let name = sample.first?.keys.first, sample.allSatisfy({ $0.count == 1 && says($0[name]) }) else { return nil }
+    return name
 }
 
 private func holderOfNames(in sample: [JSONObject]) -> String? {

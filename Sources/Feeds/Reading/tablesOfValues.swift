@@ -38,12 +38,32 @@ extension TableOfValues {
     /// Columns: all lists of an object, which are of one length and hold values alone.
     init?(columnsAt pointer: JSONPointer, _ object: JSONObject) {
         let columns = object.compactMap { $0.value.array }
+        if let colours = Self.colours(in: object) {
+            self = .entries(pointer, colours)
+            return
+        }
         guard columns.count > 1, let length = columns.first?.count, length > 1,
             columns.allSatisfy({ $0.count == length && $0.allSatisfy(\.isScalar) }),
             // So many are no columns of two or three rows, but names with a pair each.
             length > 3 || columns.count < Self.fewestPairs
         else { return nil }
         self = .columns(pointer, object)
+    }
+
+    /// Colours by name as the numbers of their red, green and blue, `{"teal": [0, 128, 128]}`, as they are written: `#008080`.
+    private static func colours(in object: JSONObject) -> JSONObject? {
+        guard object.count >= 4 else { return nil }
+        let colours = object.compactMap { name, value -> (String, JSONValue)? in
+            guard let list = value.array, list.count == 3 || list.count == 4 && list[3] == .int(1) else { return nil }
+            let parts = list.prefix(3).compactMap { part -> String? in
+                guard case .int(let number) = part, 0...255 ~= number else { return nil }
+                return String(number + 256, radix: 16).suffix(2).lowercased()
+            }
+            return parts.count == 3 ? (name, .string("#" + parts.joined())) : nil
+        }
+        // Three rows of small numbers may be anything.
+        let isCertain = object.contains { $0.value.array?.contains(.int(255)) == true }
+        return colours.count == object.count && isCertain ? JSONObject(colours) : nil
     }
 
     /// Columns of values by the numbers of their rows, from 0: `{"town": {"0": "Faro", "1": "Gent"}, "founded": {"0": 1249, "1": 630}}`.
@@ -110,9 +130,16 @@ extension TableOfValues {
 
     /// A text for each name, in objects within objects: `{"menu": {"open": "Open"}}`, as translations have them. A few lists of texts may be
     /// among them, such as the months, and numbers beside several sections, such as a version. Sections may be called as what a server says that
-    /// went wrong is, if they do not say so.
+    /// went wrong is, if they do not say so. Where all have texts by codes, these are names: `{"gases": {"104": "Ozone"}, "liquids": {"201": "Water"}}`.
     init?(entriesBelow root: JSONObject) {
         guard root.count > 1, !root.contains(where: Self.saysOfAnswer) else { return nil }
+        let sections = root.compactMap { name, value in value.object.map { (name: name, names: $0) } }
+        if sections.count == root.count, sections.allSatisfy({ areNamesOfCodes($0.names) }), sections.reduce(0, { $0 + $1.names.count }) >= Self.fewestEntries {
+            self = .gathered(sections.flatMap { section in
+                section.names.map { code, name in JSONObject([("name", name), ("section", .string(section.name)), ("code", .string(code))]) }
+            })
+            return
+        }
         let hasSections = root.count(where: { $0.value.object != nil }) > 1
         var records: [JSONObject] = []
         var listed = 0
@@ -272,11 +299,13 @@ private func areNamesOfCodes(_ entries: JSONObject) -> Bool {
     let texts = entries.compactMap(\.value.string)
     let areCodes = entries.allSatisfy { $0.key.wholeMatch(of: /[A-Z0-9]{1,3}/) != nil } || entries.allSatisfy { $0.key.wholeMatch(of: /[a-z]{2}|\d+/) != nil }
     return areCodes && texts.count == entries.count && Set(texts).count * 20 >= texts.count * 19
-        && texts.allSatisfy { $0.utf8.count <= longestNameOfCode && $0.contains(where: \.isLetter) && !$0.contains(where: \.isNewline) && !$0.hasSuffix(".") && !isWebAddress($0) }
+        && texts.allSatisfy { $0.utf8.count <= longestNameOfCode && $0.contains(where: \.isLetter) && !$0.contains(where: \.isNewline) && !isWebAddress($0) }
+        // An abbreviation may end a name, a sentence is none.
+        && texts.count(where: { $0.hasSuffix(".") }) * 20 <= texts.count
 }
 
 /// In bytes.
-private let longestNameOfCode = 60
+private let longestNameOfCode = 80
 
 /// Whether all values are longitudes with latitudes, and some could not stand the other way round.
 private func arePoints(_ values: [JSONValue]) -> Bool {

@@ -55,10 +55,12 @@ func usualGroups(of collection: Collection, without references: [Reference], lan
         // Where a thing is says its country better than the clock there.
         if isOfClocks(candidate.words), candidates.contains(where: { $0.words.contains("country") }) { continue }
         // A country and its code would make the same groups, and two that are called the same could not be told apart.
-        let isOneMore = chosen.contains { known in
+        let same = chosen.firstIndex { known in
             candidates[known].words == candidate.words || makeSameGroups(candidates[known].path, candidate.path, in: collection)
         }
-        if !isOneMore { chosen.append(offset) }
+        guard let same else { chosen.append(offset); continue }
+        // What something is called says more than its abbreviation.
+        if isAbbreviation(candidates[chosen[same]].words), !isAbbreviation(candidate.words) { chosen[same] = offset }
     }
     return chosen.sorted().map { candidates[$0].path }
 }
@@ -122,8 +124,9 @@ private func isSentence(_ text: String) -> Bool {
     return text.count { $0 == " " } > 3 || text.unicodeScalars.contains { $0.properties.isIdeographic }
 }
 
-/// Whether a text has digits but no letters, and is not a range.
+/// Whether a text has digits but no letters, and is not a range, or is a mark such as `#`.
 private func isFigure(_ text: String) -> Bool {
+    if text.allSatisfy({ $0.isASCII && ($0.isPunctuation || $0.isSymbol) }) { return true }
     let digits = text.utf8.count { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
     guard digits > 0, !text.contains(where: \.isLetter) else { return false }
     return text.split(separator: /\s?[-\/–]\s?/).count < 2
@@ -139,14 +142,20 @@ private func isKey(_ text: String) -> Bool {
 /// In letters, on average.
 private let longestName = 60
 
-/// Whether records with the same value in one of two fields also share the other, and vice versa, judging by a sample.
+private func isAbbreviation(_ words: Set<String>) -> Bool { !words.isDisjoint(with: ["abbrev", "abbr", "abbreviation", "acronym", "initials"]) }
+
+/// Whether records with the same values in one of two fields also share those of the other, and vice versa, judging by a sample.
 private func makeSameGroups(_ one: String, _ other: String, in collection: Collection) -> Bool {
-    let (one, other) = (FieldPath(one), FieldPath(other))
-    var pairs: Set<[String]> = []
+    let paths = [FieldPath(one), FieldPath(other)]
+    var pairs: Set<[[String]]> = []
     for position in stride(from: 0, to: collection.records.count, by: max(1, collection.records.count / sampleSize)) {
         let fields = collection.fields(ofRecordAt: position)
-        guard let left = fields[one]?.groupText?.string, let right = fields[other]?.groupText?.string else { continue }
-        pairs.insert([left, right])
+        let pair = paths.map { path in
+            var texts: Set<String> = []
+            fields.forEachValue(at: path) { if let text = $0.groupText?.string { texts.insert(text) } }
+            return texts.sorted()
+        }
+        if !pair.contains([]) { pairs.insert(pair) }
     }
     return pairs.count > 1 && Set(pairs.map { $0[0] }).count == pairs.count && Set(pairs.map { $0[1] }).count == pairs.count
 }

@@ -18,7 +18,7 @@ extension RecordNouns {
                 return .string(shortened(words.string, to: Self.titleLength))
             }
             if titleMoments.contains(name), let moment = writtenMoment(text.string) { return .string(said(moment, of: name, dates)) }
-            return words.startsAsDay ? .string(said(words.string, of: name, dates)) : words
+            return words.startsAsDay || titleDates[name] != nil ? .string(said(words.string, of: name, dates)) : words
         }
         let parts = fields.allNamed(of: titleParts).map { name, text in
             let words = words(of: text, in: name).string
@@ -35,8 +35,11 @@ extension RecordNouns {
 
     /// A day or a time of a title as it reads; any other text as it is.
     private func said(_ text: String, of name: String, _ dates: DateFormat?) -> String {
-        guard PlainText.string(text).startsAsDay else { return text }
-        return dates?.text(written: text, hasTime: !titleDays.contains(name)) ?? dates?.text(ofInterval: text) ?? Self.withoutZone(text)
+        let kind = titleDates[name]
+        let startsAsDay = PlainText.string(text).startsAsDay
+        guard startsAsDay || kind != nil else { return text }
+        if kind == .year, startsAsDay, dates != nil { return String(text.prefix("2020".utf8.count)) }
+        return dates?.text(written: text, hasTime: kind != .day) ?? dates?.text(ofInterval: text) ?? Self.withoutZone(text)
     }
 
     /// Whether a text from a field that is not called a title is too long to be one, or goes on behind a blank line. Its first words are used instead.

@@ -17,8 +17,8 @@ struct RecordNouns: Sendable {
     let titleJoint: String
     /// Fields of the title whose numbers are points in time.
     let titleMoments: Set<String>
-    /// Fields of the title whose times stand for their days.
-    private(set) var titleDays: Set<String> = []
+    /// Fields of the title that say when: by what they are, whose times stand for their days or their years.
+    private(set) var titleDates: [String: ValueKind] = [:]
     /// The kind of thing each record is, if nothing names them: the 254th, a `Gentoo`, is called "Gentoo 254".
     let sort: FieldNames
     /// The number of each record in an order, if nothing names them: "Season 3".
@@ -88,7 +88,8 @@ struct RecordNouns: Sendable {
         let known = UsualNames(
             fields: fields, derived: derived.filter { $0 != factsField }, language: language, sample)
         let finder = TitleFinder(
-            fields: fields.filter { derived.contains($0) || !areNamesOfResources($0, sample) }, known: known, language: language, sample: sample,
+            // What is called a question has what somebody answered.
+            fields: fields.filter { derived.contains($0) || !$0.contains("?") && !areNamesOfResources($0, sample) }, known: known, language: language, sample: sample,
             count: records.count
         ).withoutPlacesOfMany()
         let found = finder.titleFields()
@@ -297,7 +298,9 @@ extension RecordNouns {
         readHTML(from: profiles)
         readDates(from: profiles, derived: derived)
         description = FieldNames(description.names.filter { derived.contains($0) || profiles[path: $0]?.isConstant != true }, lists: paragraphs)
-        titleDays = Set((title.names + titleParts.names).filter { profiles[path: $0]?.kind == .day })
+        titleDates = (title.names + titleParts.names).reduce(into: [:]) { kinds, name in
+            if let kind = profiles[path: name]?.kind, [.day, .time, .year].contains(kind) { kinds[name] = kind }
+        }
         // An object with such a path, `{"cover": {"url": "/cover.jpg"}}`, gives it as its address.
         fieldsOfPaths = Set(profiles.everywhere.filter(\.holdsPicturePaths).map(\.path).flatMap { path in
             [path] + [".url", ".src", ".href"].filter(path.hasSuffix).map { String(path.dropLast($0.count)) }
@@ -320,7 +323,7 @@ extension RecordNouns {
         let parts = [
             title, titleParts, account, label, sort, ordinal, description, picture, video, date, body, identifier, slug, link, usualBody, notes, forms, file,
         ].map(\.names)
-        let sets = [inHTML, escaped, inMarkdown, enumerations, titlesInBody, titleDays, labelledDates, datesOfImport, paragraphs, fieldsOfAddresses, fieldsOfPaths].map { $0.sorted() }
+        let sets = [inHTML, escaped, inMarkdown, enumerations, titlesInBody, Set(titleDates.map { "\($0.key) \($0.value)" }), labelledDates, datesOfImport, paragraphs, fieldsOfAddresses, fieldsOfPaths].map { $0.sorted() }
         hash.add(haveEscapedAddresses ? 1 : 0)
         hash.add(title.passesOverNull ? 1 : 0)
         for name in picture.names { for path in pictureTexts[name] { hash.add(path) } }

@@ -77,7 +77,7 @@ extension TitleFinder {
     /// What records are called in full, where that tells apart those that share a name: `ann/tides` of "tides".
     func fullName(besides name: String) -> String? {
         known.texts([
-            "full_name", "full_display_name", "path_with_namespace", "name_with_owner", "name_with_namespace", "qualified_name", "fully_qualified_name",
+            "full_name", "display_name", "long_name", "long_title", "full_title", "full_display_name", "path_with_namespace", "name_with_owner", "name_with_namespace", "qualified_name", "fully_qualified_name",
         ]).names.first { $0 != name && isOnAll($0) && isDistinct($0, percent: 99) }
     }
 
@@ -218,7 +218,7 @@ extension TitleFinder {
     private func mostLikeTitle(_ fields: [String]) -> String? {
         var best: (field: String, score: Double)?
         for (place, field) in fields.enumerated() {
-            let texts = sample.compactMap { $0[field]?.string }.filter { $0.utf8.contains { $0 > 0x20 } }
+            let texts = sample.compactMap { string(at: field, in: $0) }.filter { $0.utf8.contains { $0 > 0x20 } }
             guard texts.count * 2 > sample.count, texts.count(where: readsAsTitle) * 5 > texts.count * 4 else { continue }
             // What all have in common says nothing of any.
             guard texts.count == 1 || Set(texts).count > 1 else { continue }
@@ -226,6 +226,7 @@ extension TitleFinder {
             let name = field.lowercased()
             // One that most records have in common names something else: the office, the shop.
             let isCalledSo = different > 0.1 && ["name", "title"].contains { name.hasSuffix($0) || name.hasPrefix($0) }
+                && Set(fieldWords(field)).isDisjoint(with: wordsOfOtherNames)
             let score = different + (isCalledSo ? 1 : 0) - Double(place) / Double(fields.count) / 2
             if different > 0.3 || isCalledSo, best.map({ score > $0.score }) ?? true { best = (field, score) }
         }
@@ -285,7 +286,7 @@ private let wordsOfPlaces: Set = ["city", "town", "municipality", "county", "sta
 /// What an address has besides its town.
 private let wordsOfAddresses: Set = ["state", "zip", "zipcode", "postcode", "postal"]
 
-private let wordsOfCallsigns: Set = ["login", "nick", "nickname", "username", "handle", "host", "hostname", "model", "callsign"]
+private let wordsOfCallsigns: Set = ["login", "nick", "nickname", "username", "handle", "host", "hostname", "model", "callsign", "designation", "des"]
 private let namesOfCallsigns: Set = [["user", "name"], ["host", "name"], ["nick", "name"], ["login", "name"], ["screen", "name"]]
 
 /// How many records tell whether two fields say the same.

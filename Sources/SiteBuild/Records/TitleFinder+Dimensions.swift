@@ -24,6 +24,9 @@ extension TitleFinder {
     private func isDimension(_ field: String) -> Bool {
         guard !isOfDoer(field), !isCalledDescription(field), wordsOfFindings.isDisjoint(with: fieldWords(field)) else { return false }
         let texts = sample.compactMap { string(at: field, in: $0) }
+        // A figure that was written as a text is no more of a dimension than a number.
+        let areFigures = texts.count(where: isWrittenFigure) * 10 >= texts.count * 9
+        guard !areFigures || fieldWords(field).last.map(wordsOfOrders.contains) == true else { return false }
         return texts.count == sample.count && 2..<texts.count ~= Set(texts).count && texts.allSatisfy { $0.utf8.count <= longestThing && !isWebAddress($0) }
             && (!isIdentifier(field) || texts.allSatisfy(maySayWhatItIs))
     }

@@ -152,7 +152,7 @@ let wordsOfOtherNames: Set = [
     "user", "author", "first", "last", "given", "family", "middle", "file", "screen", "nick", "short", "sender", "creator", "owner", "customer",
     "creditor", "debtor",
     "channel", "album", "collection", "artist", "company", "brand", "set", "school", "city", "country", "state", "region", "host", "class", "type",
-    "job", "generic", "action", "iconic",
+    "job", "generic", "action", "iconic", "division", "instrument", "computer", "project",
     "native", "legal", "domain", "container", "publisher", "category", "group", "team", "department", "alt", "sub", "meta", "seo", "og",
     "会社", "企業", "公司", "メーカー", "ブランド", "都道府県", "県", "市区町村", "市町村", "城市", "学校", "部署", "ファイル",
 ]

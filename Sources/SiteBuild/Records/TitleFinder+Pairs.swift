@@ -6,7 +6,7 @@ import SiteModel
 
 extension TitleFinder {
     /// The names of two sides that play one another: `homeTeam` and `awayTeam`, `white` and `black`, `team1` and `team2`; also where an object
-    /// has both, `players.white.user`.
+    /// has both, `players.white.user`. In the same way a journey is from one place to another.
     func sides(of fields: [String]) -> [String]? {
         if let pair = pair(among: fields) { return pair }
         let holders = fields.filter { field in sample.allSatisfy { 2...6 ~= $0[field]?.object?.count ?? 0 } }
@@ -18,6 +18,7 @@ extension TitleFinder {
     private func pair(among fields: [String]) -> [String]? {
         for (one, other) in [
             ("home", "away"), ("home", "visitor"), ("home", "guest"), ("white", "black"), ("team1", "team2"), ("player1", "player2"),
+            ("departure", "arrival"), ("origin", "destination"),
         ] {
             let found = [one, other].compactMap { side -> String? in
                 fields.filter { field in
@@ -25,7 +26,7 @@ extension TitleFinder {
                     let words = readableLabel(name).lowercased().split(separator: " ")
                     return words.first.map(String.init) == side || words.joined() == side
                 }.firstNonNil { field in
-                    ([field] + (usualNamesOfObjects + namesOfPlayers).map { "\(field).\($0)" }).first { path in
+                    ([field] + (usualNamesOfObjects + namesOfPlayers + namesOfStops).map { "\(field).\($0)" }).first { path in
                         let texts = sample.compactMap { sampleText(at: path, in: $0) }
                         return texts.count * 2 >= sample.count && texts.allSatisfy { $0.contains(where: \.isLetter) }
                     }
@@ -258,6 +259,7 @@ private func isOfSpeaker(_ field: String) -> Bool {
 
 private let namesOfUsers = ["username", "user_name", "userName", "screen_name", "acct"]
 
+private let namesOfStops = ["city", "airport", "station", "stop", "port", "place", "iata", "code"]
 private let namesOfPlayers = [
     "user.name", "user.username", "team.name", "team.displayName", "teamName", "team_name", "shortName", "username", "placeName.default", "placeName",
     "abbreviation", "abbrev", "abbr",

@@ -111,10 +111,24 @@ private let wordsOfRobots: Set = ["indexed", "deposited", "crawled", "fetched", 
 private let longestSymbol = 3
 
 /// Whether a field says in which state a thing is, or in which currency it is paid: that names it worse than anything else.
-func isCalledState(_ field: String) -> Bool { fieldWords(field).last.map(["status", "state", "visibility", "currency", "mode"].contains) == true }
+func isCalledState(_ field: String) -> Bool { fieldWords(field).last.map(["status", "state", "visibility", "currency", "mode", "condition"].contains) == true }
+
+/// `4.7`, `118.00000`.
+func isWrittenFigure(_ text: String) -> Bool { Double(text) != nil }
+
+/// What somebody adds to a record.
+func isCalledRemark(_ field: String) -> Bool {
+    fieldWords(field).last.map(["comments", "note", "notes", "remark", "remarks", "memo"].contains) == true
+}
+
+/// Whether a name says how something else belongs to the record: `ships_from`, `located_in`.
+func isCalledRelation(_ field: String) -> Bool {
+    let words = fieldWords(field)
+    return words.count > 1 && words.last.map(["from", "to", "by", "at", "in", "of", "for", "with"].contains) == true
+}
 
 /// What is counted from one.
-private let wordsOfOrders: Set = [
+let wordsOfOrders: Set = [
     "season", "episode", "chapter", "verse", "week", "round", "stage", "lap", "level", "lesson", "unit", "act", "scene", "page", "volume", "issue",
     "part", "section", "track", "day", "month", "quarter", "matchday", "gameweek", "leg", "heat", "sprint", "step", "phase", "generation",
 ]

@@ -74,16 +74,21 @@ extension TitleFinder {
     func titleBeside(shared usual: UsualFields, _ person: [String]) -> TitleFields? {
         if let whole = nameOfPerson(usual.names.first, with: person) { return TitleFields(parts: whole) }
         guard let first = usual.all.first else { return nil }
-        if sample.count > 1, !isDistinct(first, percent: 60), let full = fullName(besides: first) { return TitleFields(names: [full] + usual.all) }
+        if sample.count > 1, !isDistinct(first, percent: 60) {
+            if let full = fullName(besides: first) { return TitleFields(names: [full] + usual.all) }
+            if person.count == 2, areDifferentTogether(person) { return TitleFields(parts: withParticle(person)) }
+        }
         guard isShared(first) else { return nil }
-        if person.count == 2, areDifferentTogether(person) { return TitleFields(parts: withParticle(person)) }
         return titleOfEdition(of: first, fields)
     }
 
     func sayings() -> Sayings {
         let words = byWorth(known.texts([
             "quote", "setup", "message", "comment", "review", "subject", "caption", "alt", "alt_description", "product_description",
-        ]).names)
+        ]).names).filter { path in
+            // An `alt` may be how high a place lies.
+            sample.contains { record in sampleText(at: path, in: record).map { !isWrittenFigure($0) } ?? (record[path]?.object != nil) }
+        }
         return Sayings(words: words, better: calledSo(fields) + [words.first { isCommon($0) && !isOfNothing($0) }].compactMap { $0 })
     }
 
@@ -128,8 +133,12 @@ extension TitleFinder {
         // Of one or two records it is not known what they have in common.
         let isAlone = sample.count < 3
         let possible = fields.filter { field in
-            let isOfSort = isCalledLanguage(field) || isCalledState(field) || isAlone && isCalledSort(field)
-            return !usual.all.contains(field) && !isOfDoer(field) && !field.contains("/") && (!isOfSort || !isAlone && isDistinct(field, percent: 70))
+            let isOfSort = isCalledLanguage(field) || isCalledState(field) || isAlone && (isCalledSort(field) || isCalledRemark(field))
+            return !usual.all.contains(field) && !isOfDoer(field) && !isCalledRelation(field) && !field.contains("/")
+                && (!isOfSort || !isAlone && isDistinct(field, percent: 70))
+        }.map { field in
+            // A name in several languages is one in that of the site.
+            RecordNouns.isCalledTitle(field) ? textLanguages(of: field, sample, siteLanguage: language).first.map { "\(field).\($0)" } ?? field : field
         }
         // What a file of a picture is called names its record where nothing else does.
         let plain = possible.filter { !hasPictures($0) }
@@ -160,9 +169,9 @@ extension TitleFinder {
                 && 4...(longest * 3 / 4) ~= length(of: own)
         } ?? false
         if let better = named(among: candidates.things, before: first, usual.descriptions) { return TitleFields(names: names + [better] + usual.wordings) }
-        // A release is called by its number, and not by a sentence about it.
-        if own == nil, names.isEmpty, describes, areSentences(first), let version = versionOfEach() {
-            return TitleFields(names: [version] + usual.all)
+        // A release is called by its number, and a case by its code, and not by a sentence about it.
+        if own == nil, names.isEmpty, describes, areSentences(first), let sign = versionOfEach() ?? fields.first(where: isCodeOfEach) {
+            return TitleFields(names: [sign] + usual.all)
         }
         // A map has its records by short words: they name them better than a paragraph does.
         let namesNone = length(of: first) > 2 * longestShortTitle || !isDistinct(first, percent: 90) || !isOnAll(first)
@@ -217,7 +226,9 @@ extension TitleFinder {
         let (names, own, others, guess) = (usual.names, candidates.own, candidates.others, guesses.guess)
         // A remark on some of the records is no name for these where a sign of each is there.
         let sign = guess.flatMap { isOnAll($0) ? nil : telling(others.filter { !isIdentifier($0) && isOnAll($0) }) }
-        let best = thingOfCode(among: others) ?? sign ?? (guess.map { isDistinct($0, percent: 70) } == true ? guess : own ?? guess)
+        // Of one or two records all texts differ: what people call each by comes first.
+        let mayBeGuess = guess.map { isDistinct($0, percent: 70) } == true && (sample.count > 2 || own == nil)
+        let best = thingOfCode(among: others) ?? sign ?? (mayBeGuess ? guess : own ?? guess)
         let streets = best == nil && guesses.inside == nil ? namesInside(called: namesOfStreets) { _ in false }.filter { isDistinct($0, percent: 70) } : []
         if let word = best, areWordsForPrograms(word), word != callsign(), let name = nameInside(others) {
             let best = others.first { areWordsForPrograms($0) && length(of: $0) > 3 && isDistinct($0, percent: 99) } ?? word

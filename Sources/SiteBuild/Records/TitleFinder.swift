@@ -31,7 +31,7 @@ extension TitleFinder {
         if let title = titleBeside(shared: usual, person) { return title }
         let sayings = sayings()
         if let title = usualTitle(usual, sayings) { return title }
-        if !person.isEmpty, usual.all.isEmpty { return TitleFields(parts: withParticle(person)) }
+        if !person.isEmpty, usual.all.isEmpty || isDescribed(person, usual) { return TitleFields(parts: withParticle(person)) }
         if let title = titleCalledSo(usual, sayings) { return title }
         if let name = nameBelowOwner(), usual.all.allSatisfy(usual.descriptions.contains) { return TitleFields(names: [name] + usual.all) }
         let candidates = candidates(usual)
@@ -39,6 +39,12 @@ extension TitleFinder {
         let guesses = guesses(candidates)
         return titleInside(usual, candidates, guesses) ?? titleOfSeveral(usual, candidates, guesses) ?? titleThatReads(usual, candidates, guesses)
             ?? titleOfSigns(usual) ?? lastTitle(usual, sayings, guesses)
+    }
+
+    /// Whether what is described is the person: there is something that only people have, and nothing else that is a name.
+    private func isDescribed(_ person: [String], _ usual: UsualFields) -> Bool {
+        person.count == 2 && usual.all.allSatisfy(usual.descriptions.contains)
+            && !known.fields(["sex", "gender", "username", "login", "birthday", "birth_date", "date_of_birth", "born", "job_title", "bio"]).names.isEmpty
     }
 
     /// Names of a usual name, the best first, and of several the first.

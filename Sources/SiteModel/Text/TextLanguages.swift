@@ -1,23 +1,29 @@
 /// Whether names are those of languages, as an object has them that is one text in several, `{"en": "Rhine", "de": "Rhein"}`. One of the
-/// commonest is among them: `no` and `id` mean other things as well.
+/// commonest is among them: `no` and `id` mean other things as well. Beside these the text may stand that is shown where there is none in a
+/// language: `{"default": "Jets", "fr": "Jets de Winnipeg"}`.
 public func areLanguages(_ names: [String]) -> Bool {
-    names.contains { commonLanguages.contains(primaryLanguage($0)) }
+    let names = names.filter { $0 != textInNoLanguage }
+    return names.contains { commonLanguages.contains(primaryLanguage($0)) }
         && names.allSatisfy { codesOfLanguages.contains(primaryLanguage($0)) && isLanguageTag($0) }
 }
+
+private let textInNoLanguage = "default"
 
 /// `pt` of `pt-BR`.
 private func primaryLanguage(_ tag: String) -> String { String(tag.prefix { $0 != "-" && $0 != "_" }) }
 
-/// Of a text's languages the one that readers of a site are shown first: the site's, else English, else the feed's first.
+/// Of a text's languages the one that readers of a site are shown first: the site's, else English, else that for all, else the
+/// feed's first.
 public func preferredLanguage(among names: [String], siteLanguage: String) -> String? {
     let own = primaryLanguage(siteLanguage)
     return [siteLanguage, own].firstNonNil { wanted in names.first { $0 == wanted } }
-        ?? names.first { isSame($0, own) } ?? names.first { isSame($0, "en") } ?? names.first
+        ?? names.first { isSame($0, own) } ?? names.first { isSame($0, "en") }
+        ?? names.first { $0 == textInNoLanguage } ?? names.first
 }
 
-/// Whether one of the languages is that of the site or English, which most readers know.
+/// Whether one of the languages is that of the site or English, which most readers know, or one text is for all.
 public func hasKnownLanguage(among names: [String], siteLanguage: String) -> Bool {
-    names.contains { isSame($0, primaryLanguage(siteLanguage)) || isSame($0, "en") }
+    names.contains { isSame($0, primaryLanguage(siteLanguage)) || isSame($0, "en") || $0 == textInNoLanguage }
 }
 
 private func isSame(_ name: String, _ language: String) -> Bool {
