@@ -48,6 +48,17 @@ import Testing
         #expect(site.text(of: "birds/order/owls/index.html")?.contains("<select") == false)
     }
 
+    @Test func `a title that is a day or a number is sorted as such, once`() throws {
+        func orders(_ titles: [String], _ field: String) throws -> [String] {
+            let feed = "[" + titles.enumerated().map { #"{"\#(field)":\#($1),"eggs":\#($0),"food":"seeds"}"# }.joined(separator: ",") + "]"
+            let page = try #require(TemporarySite(birds: feed, "search: [food]", theme: .project).build().text(of: "birds/index.html"))
+            return page.matches(of: /<option value="-?title">([^<]*)</).map { String($0.1) }
+                + (page.contains(#"<option value="\#(field)""#) ? ["again"] : [])
+        }
+        #expect(try orders([#""2024-05-06""#, #""2024-05-07""#, #""2023-11-02""#], "date") == ["Date, oldest first", "Date, newest first"])
+        #expect(try orders([#""Wren""#, #""Owl""#, #""Tit""#], "name") == ["Name, A to Z", "Name, Z to A"])
+    }
+
     @Test func `a list without a box, or with nothing but titles to go by, has none of it`() throws {
         #expect(try !entries(birds, "groups: [order]").contains { $0.contains("\"order\":{") })
         #expect(try !entries(#"[{"name":"Wren"},{"name":"Owl"}]"#, "search: [name]").contains { $0.contains("\"order\":{") })

@@ -155,6 +155,9 @@ import Testing
 
     @Test(arguments: [
         (#""excerpt":"Every winter the beach is full of glass.","html":"<p>Every <b>winter</b> the beach is full of glass.</p><p>This year it is blue.</p>""#, false),
+        // Of a few words, all.
+        (#""excerpt":"Blue glass","html":"<p>Blue <b>glass</b>.</p>""#, false),
+        (#""excerpt":"Blue glass","html":"<p>Blue glass is rare.</p>""#, true),
         (#""excerpt":"<p>Every winter [&hellip;]</p>","body":"<p>Every winter the beach is full.</p>""#, true),
         (#""excerpt":"<p>Every winter the beach is [&hellip;]</p>","body":"<p>Every winter the beach is full.</p>""#, false),
         (#""summary":"Every winter the beach is full.","body":"Every *winter* the beach is full. It is cold.""#, false),

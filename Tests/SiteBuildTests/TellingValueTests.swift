@@ -87,6 +87,126 @@ import Testing
         try expect("Duration", "225", #"{"name":"Wren","start":"45:10","duration":225}"#)
     }
 
+    @Test func `how long something lasts is measured by its start and its end`() throws {
+        func talk(_ name: String, _ duration: Int, _ end: String) -> String {
+            #"{"name":"\#(name)","duration":\#(duration),"track":{"en":"Birds"},"slot":{"start":"2024-08-02T10:00:00+02:00","end":"2024-08-02T\#(end):00+02:00"}}"#
+        }
+        try expect("Duration", "30 min", talk("Wren", 30, "10:30"), talk("Owl", 90, "11:30"))
+        try expect("Duration", "30 min", talk("Wren", 1800, "10:30"), talk("Owl", 5400, "11:30"))
+        // Where it is measured by nothing, it has no unit, whatever its name and those beside it would tell.
+        try expect("Duration", "30", talk("Wren", 30, "13:00"), talk("Owl", 90, "13:00"))
+        try expect("Duration", "30 s", #"{"name":"Wren","duration":30,"track":7,"isrc":"USRC17607839"}"#, #"{"name":"Owl","duration":225,"track":8,"isrc":"USRC17607840"}"#)
+        try expect("Duration", "30", #"{"name":"Wren","duration":30,"track":{"en":"Birds"},"room":"A"}"#, #"{"name":"Owl","duration":90,"track":{"en":"Birds"},"room":"B"}"#)
+        try expect("Duration", "1 min 30 s", #"{"name":"Wren","duration_in_seconds":90,"start":"2024-08-02T10:00:00Z","end":"2024-08-02T12:00:00Z"}"#)
+    }
+
+    // MARK: Words of programs
+
+    @Test func `yes and no are answers wherever they stand, also beside other such words`() throws {
+        try expect("Backorders", "No", #"{"name":"Wren","backorders":"no"}"#, #"{"name":"Owl","backorders":"no"}"#)
+        try expect("Train", "Yes", #"{"name":"Wren","train":"yes"}"#, #"{"name":"Owl"}"#)
+        let birds = [#"{"name":"Owl","wheelchair":"limited"}"#, #"{"name":"Auk","wheelchair":"no"}"#]
+        try expect("Wheelchair", "Yes", #"{"name":"Wren","wheelchair":"yes"}"#, birds[0], birds[1])
+        try expect("Wheelchair", "Limited", #"{"name":"Wren","wheelchair":"limited"}"#, #"{"name":"Owl","wheelchair":"yes"}"#, birds[1])
+        // These are Norway, the Norwegian language and a sentence.
+        try expect("Market", "NO", #"{"name":"Wren","market":"NO"}"#, #"{"name":"Owl","market":"NO"}"#)
+        try expect("Market", "no", #"{"name":"Wren","market":"no"}"#, #"{"name":"Owl","market":"se"}"#)
+        try expect("Language", "Norwegian", #"{"name":"Wren","language":"no"}"#)
+        try expect("Answer", "no", #"{"name":"Wren","answer":"no"}"#, #"{"name":"Owl","answer":"Ask at the desk"}"#)
+    }
+
+    @Test func `a word in capitals is one of a program beside several that are joined`() throws {
+        let others = [#"{"name":"Owl","basis":"HUMAN_OBSERVATION","rank":"GENUS","continent":"ASIA","publisher":"UNESCO","protocol":"DWC_ARCHIVE"}"#]
+        let wren = #"{"name":"Wren","basis":"MATERIAL_SAMPLE","rank":"SPECIES","continent":"EUROPE","publisher":"UNICEF","protocol":"DWC_ARCHIVE"}"#
+        for (label, text) in [("Rank", "Species"), ("Continent", "Europe"), ("Publisher", "UNICEF"), ("Protocol", "DWC archive")] {
+            try expect(label, text, wren, others[0])
+        }
+        try expect("Rank", "SPECIES", #"{"name":"Wren","rank":"SPECIES"}"#, #"{"name":"Owl","rank":"GENUS"}"#)
+    }
+
+    @Test func `what begins as a comment does stands behind, and has a label`() throws {
+        try expect("//", "12 Ah at 12 V", ##"{"name":"Wren","//":"12 Ah at 12 V","size":3}"##, #"{"name":"Owl","size":4}"#)
+        let site = try TemporarySite(birds: ##"[{"name":"Wren","//":"12 Ah at 12 V","$comment":"Old","size":3}]"##, theme: .project).build().expectBuilt()
+        let page = try #require(site.text(of: "birds/wren/index.html"))
+        #expect(try #require(page.firstRange(of: "<details class=\"fold\"")).lowerBound < #require(page.firstRange(of: "12 Ah")).lowerBound)
+    }
+
+    // MARK: What is said once
+
+    @Test func `the unit of several numbers stands behind each, and by itself nowhere`() throws {
+        let wren = #"{"name":"Wren","fat_100g":30.9,"fat_serving":6,"fat_days":3,"fat_unit":"g","item_length":10,"item_dimensions_unit":"cm"}"#
+        let owl = #"{"name":"Owl","fat_100g":1,"fat_serving":2,"fat_days":4,"fat_unit":"g","item_length":12,"item_dimensions_unit":"cm"}"#
+        for (label, text) in [("Fat 100g", "30.9 g"), ("Fat serving", "6 g"), ("Fat days", "3"), ("Fat unit", nil), ("Item length", "10 cm"), ("Item dimensions unit", nil)] {
+            try expect(label, text, wren, owl)
+        }
+        // In objects as well, and where units differ it is told which.
+        try expect("Fat unit", nil, #"{"name":"Wren","food":{"fat_100g":30.9,"fat_unit":"g","kind":"raw"}}"#, #"{"name":"Owl","food":{"fat_100g":3,"fat_unit":"g","kind":"dry"}}"#)
+        try expect("Fat unit", "g", #"{"name":"Wren","fat_100g":30.9,"fat_unit":"g"}"#, #"{"name":"Owl","fat_100g":3,"fat_unit":"mg"}"#)
+    }
+
+    @Test func `what is the title in every record is not said again`() throws {
+        try expect("Collection", nil, #"{"name":"Wren","collection":"Wren"}"#, #"{"name":"Owl","collection":"Owl"}"#)
+        try expect("Collection", "Wren", #"{"name":"Wren","collection":"Wren"}"#, #"{"name":"Owl","collection":"Birds"}"#)
+        let names = [#"{"name":{"str":"wren","str_pl":"wrens","gender":"f"}}"#, #"{"name":{"str":"owl","str_pl":"owls","gender":"f"}}"#]
+        try expect("Str", nil, names[0], names[1])
+        try expect("Str pl", "wrens", names[0], names[1])
+    }
+
+    @Test func `a country and a place are told once, by whatever field`() throws {
+        try expect("Country", nil, #"{"name":"Wren","countryCode":"DE","countryName":"Germany"}"#)
+        try expect("Country", "Germany", #"{"name":"Wren","countryCode":"DE","countryName":"Bavaria"}"#)
+        let place = #"{"name":"Wren","location":"50.0949,6.5268","geojson":{"type":"Point","coordinates":[6.5268,50.0949]}}"#
+        try expect("Geojson", nil, place)
+        try expect("Geojson", "50, 6", place.replacing("[6.5268,50.0949]", with: "[6,50]"))
+    }
+
+    /// The labels of the first record's fields that are not folded away, in their order.
+    private func inFront(_ records: String...) throws -> [String] {
+        let site = try TemporarySite(birds: "[\(records.joined(separator: ","))]", theme: .project).build().expectBuilt()
+        let page = try #require(site.text(of: "birds/wren/index.html"))
+        return page[..<(page.firstRange(of: "<details class=\"fold\"")?.lowerBound ?? page.endIndex)].matches(of: /<dt>([^<]*)<\/dt>/).map { String($0.1) }
+    }
+
+    @Test func `the parts of a date stand behind, and on no card`() throws {
+        func seen(_ name: String, _ day: String, _ parts: String) -> String {
+            #"{"name":"\#(name)","date":"\#(day)T14:22:00Z",\#(parts),"size":\#(name.count),"food":"seeds of \#(name)"}"#
+        }
+        let (wren, owl) = (seen("Wren", "2024-01-05", #""year":2024,"month":1,"day":5"#), seen("Owl", "2024-01-06", #""year":2024,"month":1,"day":6"#))
+        #expect(try inFront(wren, owl) == ["Size", "Food"])
+        // A year alone is that of anything, and so are those of another date.
+        #expect(try inFront(seen("Wren", "2024-01-05", #""year":2024"#), seen("Owl", "2024-01-06", #""year":2024"#)).contains("Year"))
+        #expect(try inFront(seen("Wren", "2024-01-05", #""year":2023,"month":1"#), seen("Owl", "2024-01-06", #""year":2024,"month":1"#)).contains("Month"))
+        let site = try TemporarySite(birds: "[\(wren),\(owl)]", theme: .project).build().expectBuilt()
+        #expect(try !#require(site.text(of: "birds/index.html")).contains("Day"))
+    }
+
+    @Test func `names as programs have them describe nothing`() throws {
+        let site = try TemporarySite(birds: #"[{"name":"Wren","abstract":"base_wren"},{"name":"Owl","description":"It is awake."}]"#, theme: .project).build().expectBuilt()
+        #expect(try !#require(site.text(of: "birds/wren/index.html")).contains("class=\"lead\""))
+        #expect(try #require(site.text(of: "birds/owl/index.html")).contains("It is awake."))
+    }
+
+    // MARK: The order of fields
+
+    @Test func `what a program keeps stands behind`() throws {
+        let marks = #""object":"page","selfLink":"https://birds.example/v1/7","last_crawled":"2024-05-01T10:00:00Z","updated_at":"2024-05-02T10:00:00Z","guid":{"rendered":"https://birds.example/?p=7"}"#
+        #expect(try inFront(#"{"name":"Wren",\#(marks),"published_at":"2024-01-05T10:00:00Z","size":3}"#, #"{"name":"Owl",\#(marks),"published_at":"2024-01-06T10:00:00Z","size":4}"#) == ["Size"])
+        // What differs, and what leads to pages.
+        let others = [#""object":"vase","partner_link":"https://birds.example/7""#, #""object":"bowl","partner_link":"https://birds.example/8""#]
+        #expect(try inFront(#"{"name":"Wren",\#(others[0]),"size":3}"#, #"{"name":"Owl",\#(others[1]),"size":4}"#) == ["Object", "Partner link", "Size"])
+    }
+
+    @Test func `what is so or not stands behind what else has a line`() throws {
+        let wren = #"{"name":"Wren","is_open":true,"size":3,"food":"seeds","eggs":[{"a":1,"b":2},{"a":2,"b":3}]}"#
+        #expect(try inFront(wren).prefix(4) == ["Size", "Food", "Is open", "Eggs"])
+        // An answer that three have alike says nothing of each.
+        func bird(_ name: String, _ isOpen: Bool) -> String {
+            #"{"name":"\#(name)","is_open":\#(isOpen),"is_ill":\#(name == "Owl"),"has_hide":false,"has_shop":false,"size":\#(name.count)}"#
+        }
+        #expect(try inFront(bird("Wren", true), bird("Owl", false), bird("Auk", true)) == ["Size", "Is open", "Is ill"])
+        #expect(try inFront(bird("Wren", true), bird("Owl", false)) == ["Size", "Is open", "Is ill", "Has hide", "Has shop"])
+    }
+
     // MARK: Names in languages
 
     @Test func `a name behind whose colon a language stands is the name in that language`() throws {
@@ -152,6 +272,14 @@ import Testing
         #expect(page.contains("<img") && page.contains("wren.png") && page.contains("href=\"https://birds.example/wren.tif\"") && !page.contains("src=\"https://birds.example/wren.tif"), "\(page)")
     }
 
+    @Test func `of a picture that is shown, or that nobody can see, nothing is left`() throws {
+        let facts = #""guid":"bbd1fae8-4023-4859-8ed1-d38616aec96c","offsetPercentageX":0,"width":5000,"height":5600"#
+        try expect("Web image", nil, #"{"name":"Wren","webImage":{\#(facts),"url":"https://birds.example/7.jpg"}}"#)
+        try expect("Photographer", "Ida Sand", #"{"name":"Wren","webImage":{\#(facts),"url":"https://birds.example/7.jpg","photographer":"Ida Sand"}}"#)
+        let thumbnails = ["Wren", "Owl"].map { #"{"name":"\#($0)","thumbnail":{"width":11272,"height":\#(7000 + $0.count),"alt_text":"\#($0)s"},"isbn":"b","size":\#($0.count),"self_link":"https://birds.example/\#($0)"}"# }
+        #expect(try inFront(thumbnails[0], thumbnails[1]) == ["ISBN", "Size"])
+    }
+
     @Test func `a file that is typed as a scan is a link`() throws {
         let files = #"{"band":{"href":"https://birds.example/wren/7","type":"image/tiff; application=geotiff","size":7},"view":{"href":"https://birds.example/wren/8","type":"image/png","size":8}}"#
         let page = try #require(TemporarySite(birds: #"[{"name":"Wren","files":\#(files)},{"name":"Owl"}]"#, theme: .project).build().expectBuilt().text(of: "birds/wren/index.html"))
@@ -165,6 +293,17 @@ import Testing
         #expect(shown.values.contains("115129"), "\(shown)")
         let listed = try self.shown([#"{"name":"Wren","\#(name)":[115129,115130]}"#, #"{"name":"Owl","\#(name)":[204711]}"#])
         #expect(listed.values.contains("115129 115130"), "\(listed)")
+    }
+
+    @Test func `the number of a picture and of a change has none, and neither has a Julian day`() throws {
+        for (name, label) in [("cover_i", "Cover i"), ("changeset", "Changeset"), ("featured_image", "Featured image"), ("epoch_jd", "Epoch jd")] {
+            try expect(label, "2457000", #"{"name":"Wren","\#(name)":2457000}"#, #"{"name":"Owl","\#(name)":2457100}"#)
+        }
+        let bounds = #""t_min":55924.348626852518,"t_max":55924.5"#
+        try expect("T min", "55924.348627", #"{"name":"Wren",\#(bounds)}"#, #"{"name":"Owl",\#(bounds)}"#)
+        // How many there are, and other bounds.
+        try expect("Images", "2,457,000", #"{"name":"Wren","images":2457000}"#)
+        try expect("T max", "155,924", #"{"name":"Wren","t_min":55924,"t_max":155924}"#)
     }
 
     @Test func `a number of things has them, and seconds in a field of times are one`() throws {

@@ -223,6 +223,11 @@ import Testing
         func page(_ texts: [String], of number: Int = 1) throws -> String { try whole("of", texts.map { "\"\($0)\"" }, of: number) }
         #expect(try page(kinds).matches(of: /<li/).count == 2)
         #expect(try page(kinds, of: 3).matches(of: /<li/).count == 2)
+        // In a few records it is the missing space that tells.
+        #expect(try page(["pizza;pasta", "salad;soup", "burger"]).contains("<li"))
+        for few in [["pizza; pasta", "salad; soup", "burger"], ["pizza;pasta", "salad", "burger"], ["Smith,J;Doe,A", "Roe,B;Poe,C", "Loe,D"]] {
+            #expect(try !page(few).contains("<li"))
+        }
         for other in ["Mo 08:00;Tu 09:00", "a &amp; b", "Once there was one that said more than this; it went on"] {
             #expect(try page(kinds + [other]) == "<bdi>pizza;pasta</bdi>\n")
         }

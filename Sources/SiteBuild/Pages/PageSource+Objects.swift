@@ -42,7 +42,8 @@ extension PageSource {
         var fields: [Subject] = []
         if saysOnlyOfFile(object, profiles) { return scratch.subjects(fields) }
         let areSizes = hasSizeShownElsewhere(profiles)
-        let smaller = profiles.smallerPictures
+        // A picture in a smaller size, and what stands behind numbers.
+        let elsewhere = profiles.smallerPictures.union(profiles.units)
         let leavesOutTechnical = profiles.hasMoreThanTechnical, isAlone = profiles.fields.count == 1
         let prices = profiles.prices, currency = prices.flatMap { object.member(profiles.keys.keys[$0.currency]) }
         let hasPrice = currency?.plainText != nil && prices?.prices.contains { object.member(profiles.keys.keys[$0])?.number != nil } == true
@@ -50,7 +51,7 @@ extension PageSource {
             let profile = profiles.field(name)
             if let profile, leavesOutTechnical || profile.isOpaque && !isAlone, isTechnical(profile, among: profiles) { return }
             if let profile, profile.isHidden || profile.isTypeMark || profile.path == shownElsewhere || textsElsewhere.contains(profile.path) || titles.contains(profile.path) { return }
-            if let profile, smaller.contains(profile.name) { return }
+            if let profile, elsewhere.contains(profile.name) { return }
             if isPerson, let profile, isPartOfPersonName(profile.name) { return }
             if let profile, profile.kind == .country && isSaid(value, by: profile, in: object) || isSaidByNamed(profile, value, { object.member($0) }) { return }
             if let profile, let coordinate = Coordinate(profile, in: object, among: profiles) {

@@ -61,7 +61,8 @@ extension PageSource {
         var isOnly = true
         object.forEachMember { name, value in
             let name = String(decoding: name, as: UTF8.self)
-            if name != picture.name, !isFactOfFile(name), ValueForm(value) != .nothing { isOnly = false }
+            guard name != picture.name, !isFactOfFile(name), ValueForm(value) != .nothing else { return }
+            if profiles[name]?.isForPrograms != true { isOnly = false }
         }
         return isOnly
     }

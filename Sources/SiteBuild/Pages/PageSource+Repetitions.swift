@@ -101,11 +101,11 @@ extension PageSource {
         fields.contains { $0.currencyName == field.name && record[$0.path]?.number != nil }
     }
 
-    /// Whether a code is shown as the same words as another field: `country` and `countryCode`.
+    /// Whether a code is shown as the same words as another field: `country` and `countryCode`, `countryName`.
     func isCodeOfAnother(_ field: ShownField, _ value: BorrowedJSON, of record: RecordFields, among fields: [ShownField]) -> Bool {
         guard field.profile?.look == nil, let shown = plan.format.text(value, as: .country, in: field.profile)?.string else { return false }
         return fields.contains { other in
-            other.name != field.name && field.label.hasPrefix(other.label) && record[other.path]?.plainText?.string == shown
+            other.name != field.name && (field.label.hasPrefix(other.label) || other.label.hasPrefix(field.label)) && record[other.path]?.plainText?.string == shown
         }
     }
 }

@@ -60,9 +60,11 @@ struct ListOrder: Sendable {
 
     /// The title, the fields that the list shows, and further numbers and times if the author has not chosen these fields.
     static func all(of collection: Collection) -> [ListOrder] {
-        var orders = [ListOrder(name: Word.title.rawValue, label: collection.titleLabel ?? "", kind: .text, field: nil)]
+        let title = fieldOfTitles(in: collection)
+        let label = collection.titleLabel ?? ""
+        var orders = [ListOrder(name: Word.title.rawValue, label: label, kind: title?.kind.flatMap(Kind.init) ?? .text, field: title)]
         func add(_ field: ShownField) {
-            guard orders.count < most, let kind = field.kind.flatMap(Kind.init), !orders.contains(where: { $0.name == field.name }) else { return }
+            guard orders.count < most, let kind = field.kind.flatMap(Kind.init), !orders.contains(where: { $0.name == field.name }), field.name != title?.name else { return }
             let areNumbers = kind == .text && holdsNumbers(field, collection)
             orders.append(ListOrder(name: field.name, label: field.label, kind: areNumbers ? .number : kind, field: field))
         }
@@ -79,6 +81,14 @@ struct ListOrder: Sendable {
     }
 
     private static let most = 8
+
+    /// What has the titles of all records where these are days, years or other numbers, which nobody looks for by their letters.
+    private static func fieldOfTitles(in collection: Collection) -> ShownField? {
+        guard let name = collection.nouns.title.names.first, let profile = collection.profiles[path: name], profile.count == collection.records.count,
+            profile.saysWhen || profile.kind == .number
+        else { return nil }
+        return ShownField(name, collection.configuration, collection.profiles)
+    }
 
     /// Whether most texts of a field are numbers, and the others say that there is none.
     private static func holdsNumbers(_ field: ShownField, _ collection: Collection) -> Bool {
@@ -102,7 +112,7 @@ struct ListOrder: Sendable {
         let values = collection.records.indices.map { position -> SortValue in
             guard let field else { return SortValue(.string(collection.title(ofRecordAt: position))) }
             let record = collection.records[position]
-            guard !record.isLocked, let value = RecordFields(record)[field.path] else { return .missing }
+            guard !record.isLocked || name == Word.title.rawValue, let value = RecordFields(record)[field.path] else { return .missing }
             switch self.kind {
             case .number:
                 let number = SortValue(value.value)

@@ -372,6 +372,8 @@ final class FieldProfiles: Sendable {
     let hasMoreThanTechnical: Bool
     /// The names of those that have a picture in a size that is not the best there is of it.
     let smallerPictures: Set<String>
+    /// The names of those that have nothing but the units behind numbers beside them.
+    let units: Set<String>
     /// Pairs of fields that give a place together, latitude first.
     let places: [(latitude: Int, longitude: Int)]
 
@@ -384,6 +386,7 @@ final class FieldProfiles: Sendable {
         smallerPictures = Set(picturesInSizes(among: fields).flatMap { family in
             family.dropFirst().filter { $0.count <= family[0].count && $0.look == nil }.map(\.name)
         })
+        units = namesOfUnits(among: fields)
         amount = AmountPlaces(among: fields)
         prices = amount == nil ? PricePlaces(among: fields) : nil
         pair = amount == nil ? PairPlaces(among: fields) : nil

@@ -81,7 +81,7 @@ struct NameWords {
     var isPlace: Bool { hasOne(of: Self.wordsOfPlaces) }
     private static let wordsOfPlaces: Set = [
         "coordinates", "coordinate", "coords", "latlng", "latlong", "lonlat", "location", "geo", "position", "point", "gps", "geopoint",
-        "geolocation", "geolocalisation", "geometry",
+        "geolocation", "geolocalisation", "geometry", "geojson",
     ]
     /// Whether a list of two numbers that is called so has the latitude first. Source: Opendatasoft, `geo_point_2d`; elsewhere GeoJSON's order holds.
     var startsWithLatitude: Bool {
@@ -146,9 +146,13 @@ struct NameWords {
         !isQuestion && words.last.map([
             "account", "konto", "gegenkonto", "supplier", "vendor", "lieferant", "customer", "kunde", "kreditor", "debitor", "kostenstelle", "article", "artikel",
             "artículo", "articulo", "articolo", "revision", "chapter", "kapitel", "chapitre", "capítulo", "capitulo", "capitolo", "hoofdstuk", "section", "abschnitt",
-            "season", "saison", "temporada", "author", "creator", "uploader", "updater", "owner",
+            "season", "saison", "temporada", "changeset", "author", "creator", "uploader", "updater", "owner",
         ].contains) == true
     }
+    /// Whether a whole number in it says which picture there is, and not how many or how large: `cover_i`, `featured_image`.
+    var isNumberOfPicture: Bool { !isQuantity && (words.last == "i" ? words.dropLast() : words[...]).last.map(Self.pictures.contains) == true }
+    /// Whether it has days as astronomers count them: `epoch_jd`, `Start MJD`.
+    var isJulianDay: Bool { hasOne(of: ["jd", "mjd", "bjd", "hjd"]) }
     /// Whether it says at which time of the day something is, in words that mean no duration.
     var isClock: Bool {
         words.last.map([
@@ -198,6 +202,15 @@ struct NameWords {
             "type", "types", "kind", "category", "categories", "class", "group", "time", "method", "methods", "reason", "policy", "plan", "tier", "scheme", "behavior",
             "behaviour", "usage", "option", "options", "format", "intent", "education", "employment", "amenities", "features", "services", "tags", "period", "interval",
             "subtype", "source", "action", "event", "setting", "purpose", "occasion",
+        ])
+    }
+
+    /// Whether it says by whom or where something is: those are called by abbreviations, `UNESCO`.
+    var hasAbbreviations: Bool {
+        hasOne(of: [
+            "publisher", "agency", "organisation", "organization", "org", "institution", "institute", "network", "team", "club", "airline", "brand", "company",
+            "manufacturer", "maker", "station", "symbol", "ticker", "exchange", "abbreviation", "abbr", "acronym", "currency", "source", "provider", "operator",
+            "mission", "instrument", "telescope", "party", "committee", "sponsor", "vendor", "airport", "city", "unit", "units",
         ])
     }
 

@@ -17,7 +17,8 @@ extension Tally {
             return 10...Self.longestFilm ~= tally.highest && !beside.isDisjoint(with: Self.wordsOfFilms) ? 60 : nil
         }
         let holder = path.split(separator: ".").last.map { fieldWords(String($0)) } ?? []
-        let isTrack = !beside.union(holder).isDisjoint(with: Self.wordsOfTracks)
+        // Talks are held in tracks as well.
+        let isTrack = !beside.union(holder).isDisjoint(with: Self.wordsOfTracks) && beside.isDisjoint(with: Self.wordsOfTalks)
         let isRecording = word == "duration"
             && (!beside.isDisjoint(with: Self.wordsOfRecordings) || profiles.contains { [.audio, .video].contains($0.kind) })
         guard isTrack || isRecording else { return nil }
@@ -54,5 +55,6 @@ extension Tally {
         "year", "release", "released", "premiered", "genre", "genres", "director", "directors", "season", "episode", "imdb", "imdbid", "movie", "film", "network",
     ]
     private static let wordsOfTracks: Set = ["track", "tracks", "isrc", "album", "song", "songs", "recording", "recordings"]
+    private static let wordsOfTalks: Set = ["speaker", "speakers", "room", "session", "sessions", "talk", "submission", "slot"]
     private static let wordsOfRecordings: Set = ["enclosure", "episode", "audio", "video", "podcast", "mp3", "mp4", "playback"]
 }

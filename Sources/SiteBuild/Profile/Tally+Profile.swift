@@ -19,13 +19,20 @@ extension Tally {
             && !NameWords(name).isQuestion
     }
 
-    /// - Parameter isAmongMarkup: whether a field of the feed mostly holds HTML.
-    func profiles(path: String, amongMarkup isAmongMarkup: Bool) -> FieldProfiles {
+    /// What the other fields of a feed tell of each.
+    struct Surroundings {
+        /// Whether one mostly holds HTML.
+        let isAmongMarkup: Bool
+        /// Whether one has values of several words in capitals, as programs write them.
+        let isAmongEnumerations: Bool
+    }
+
+    func profiles(path: String, _ surroundings: Surroundings) -> FieldProfiles {
         // `strTeam` tells what `int` stands for in `intScore`.
         let areTyped = members.contains { $0.isTyped("str") }
         let areCapitals = areNamedInCapitals
         var profiles = members.map {
-            $0.profile(path: path.isEmpty ? $0.name : path + "." + $0.name, amongMarkup: isAmongMarkup, amongTyped: areTyped, amongCapitals: areCapitals)
+            $0.profile(path: path.isEmpty ? $0.name : path + "." + $0.name, surroundings, amongTyped: areTyped, amongCapitals: areCapitals)
         }
         for (type, kind) in [(Sign.pictureType, ValueKind.picture), (.audioType, .audio)] {
             for stem in namesOfFiles(of: type) {
@@ -50,6 +57,7 @@ extension Tally {
         }
         for index in valuesForReaders(among: profiles, in: path) { profiles[index] = profiles[index].with(isForPrograms: false) }
         for index in codesOfChoices(among: profiles, in: path) { profiles[index] = profiles[index].with(isForPrograms: true) }
+        for index in spanInJulianDays(among: profiles) { profiles[index] = profiles[index].with(kind: .numeral) }
         for index in placesInTree { profiles[index] = profiles[index].with(isForPrograms: true) }
         for index in resourcesCalledPictures(among: profiles) {
             let inside = profiles[index].members.fields.map { $0.kind == .picture ? $0.with(kind: .link) : $0 }
@@ -111,10 +119,10 @@ extension Tally {
     /// Whether a name starts with the type of its values: `strTeam`.
     private func isTyped(_ type: String) -> Bool { name.hasPrefix(type) && name.dropFirst(type.count).first?.isUppercase == true }
 
-    private func profile(path: String, amongMarkup isAmongMarkup: Bool, amongTyped areTyped: Bool, amongCapitals areCapitals: Bool) -> FieldProfile {
+    private func profile(path: String, _ surroundings: Surroundings, amongTyped areTyped: Bool, amongCapitals areCapitals: Bool) -> FieldProfile {
         let ownName = areTyped && isTyped("int") ? String(name.dropFirst("int".count)) : name
         let label = readableLabel(areCapitals && isWordInCapitals ? ownName.lowercased() : ownName)
-        let inside = isTable ? FieldProfiles.none : profiles(path: path, amongMarkup: isAmongMarkup)
+        let inside = isTable ? FieldProfiles.none : profiles(path: path, surroundings)
         let members = Self.measured(inside, in: label) ?? inside
         let kind = kind(shown, members, path: path)
         let plain = members.amount?.parts == .cents && label.hasSuffix(" money") ? String(label.dropLast(" money".count)) : label
@@ -134,14 +142,14 @@ extension Tally {
             kind: kind, count: shown,
             differentValues: different.isFull ? nil : different.count - (isFalseNothing ? 1 : 0), commonest: min(different.commonest, shown),
             isOpaque: max(count(of: .opaque), count(of: .madeUp)) * 2 > shown, isForPrograms: isForPrograms(members, path: path),
-            isEscaped: ampersands.areEscaped(amongMarkup: isAmongMarkup || forms[ValueForm.markup.rawValue] > 0),
+            isEscaped: ampersands.areEscaped(amongMarkup: surroundings.isAmongMarkup || forms[ValueForm.markup.rawValue] > 0),
             isQuantity: areQuantities(kind), isMarkdown: count(of: .markdown) * 4 > shown || count(of: .markdownLink) * 10 >= max(10, shown),
             isCode: count(of: .code) > 0 && count(of: .code) == shown,
             isOfSigns: count(of: .sign) > 1 && count(of: .sign) == shown && (different.isFull || different.count == shown),
             hasLongNumbers: kind == .number && max(highest, -lowest) >= 10_000,
             holdsPicturePaths: holdsPicturePaths, members: members,
             elementKind: elementKind, elementCount: elementForms.reduce(0, +) - elementForms[ValueForm.nothing.rawValue], unit: named?.unit,
-            isEnumeration: areEnumerated(path: path), hasLatitudeFirst: kind == .place && latitudesFirst > 0 && longitudesFirst == 0)
+            isEnumeration: areEnumerated(path: path) || surroundings.isAmongEnumerations && areEnumeratedAmongOthers(path: path), hasLatitudeFirst: kind == .place && latitudesFirst > 0 && longitudesFirst == 0)
     }
 
     /// The only member of an object, where its name is a unit: of `{"duration": {"minutes": 90}}` 90 are minutes, and so are 5 kilograms of
@@ -201,9 +209,9 @@ extension Tally {
 
     /// Whether it is there for programs: an identifier, a mark of the interface, an address to ask; of an object, whether all in it is.
     private func isForPrograms(_ members: FieldProfiles, path: String) -> Bool {
-        // A museum's `_primaryMaker` is for readers.
+        // A museum's `_primaryMaker` is for readers. What begins as comments do, `//`, is one.
         let isOfWords = name.first == "_" && fieldWords(name).count > 1 && forms[ValueForm.text.rawValue] * 2 > shown && count(of: .opaque) == 0
-        if name.first.map({ "_@$:".contains($0) }) == true && !isOfWords || name.contains("@odata.") || holdsPicturePaths { return true }
+        if name.first.map({ "_@$:".contains($0) }) == true && !isOfWords || name.hasPrefix("//") || name.contains("@odata.") || holdsPicturePaths { return true }
         let names = NameWords(name)
         // What a browser chooses a picture by, and the number of one. Sources: HTML, `srcset`; WordPress REST API, posts.
         if lettersOfName(name) == "srcset" || name == "featured_media" && forms[ValueForm.whole.rawValue] == shown { return true }
@@ -263,12 +271,13 @@ extension Tally {
     private static let fewestCodes = 3
 
     /// Whether all texts mean yes or no, and both occur or the name asks for them: `N` alone may be anything, and `NO` is Norway. `false` is no other word,
-    /// unless it says in which of several states something is.
+    /// and neither is `yes`, unless it says in which of several states something is.
     private func areAnswers(_ names: NameWords) -> Bool {
         let (yes, no) = (count(of: .yes), count(of: .no))
         guard yes + no == forms[ValueForm.text.rawValue] - count(of: .blank) else { return false }
         let isAnyLetter = count(of: .letterJ) + count(of: .letterOS) == 0
-        let areCertain = yes + no > 0 && count(of: .trueOrFalse) == yes + no && !names.isState
+        let areWords = count(of: .answerInWord) == yes + no && !names.isLanguage && !names.isCountry && !names.isDirection && !names.isTitle && !names.isKey
+        let areCertain = yes + no > 0 && (count(of: .trueOrFalse) == yes + no || areWords) && !names.isState
         return (yes > 0 && no > 0 || yes + no > 0 && names.isQuestion || areCertain) && (isAnyLetter || arePairOfLetters && (count(of: .letterOS) == 0 || names.isQuestion))
     }
 
@@ -355,8 +364,8 @@ extension Tally {
             }
             if names.secondsOfUnit != nil, lowest >= 0 { return .duration }
             let isYear = forms[ValueForm.broken.rawValue] == 0 && areYears(names)
-            let isNumbered = names.isNumbered && forms[ValueForm.broken.rawValue] == 0
-            return isYear || isIdentifier || isNumbered || names.isCoordinate ? .numeral : .number
+            let isNumbered = (names.isNumbered || names.isNumberOfPicture) && forms[ValueForm.broken.rawValue] == 0
+            return isYear || names.isJulianDay || isIdentifier || isNumbered || names.isCoordinate ? .numeral : .number
         case .address where count(of: .scan) * 2 > forms[ValueForm.address.rawValue]: return .link
         case .address where count(of: .pictureHost) * 2 > forms[ValueForm.address.rawValue] || isPictureAddress(path): return .picture
         case .text where areDurations: return .duration

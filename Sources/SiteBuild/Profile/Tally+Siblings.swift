@@ -69,6 +69,16 @@ extension Tally {
 
     private static let dayInMilliseconds = 86_400_000.0
 
+    /// The first and the last moment of an observation, `t_min` and `t_max`, as astronomers count days: from 1900 to 2050. Other numbers have other
+    /// bounds. Source: IVOA, Observation Data Model Core Components.
+    func spanInJulianDays(among profiles: [FieldProfile]) -> [Int] {
+        let bounds = profiles.indices.filter { index in
+            ["t_min", "t_max"].contains(profiles[index].name.lowercased()) && profiles[index].kind == .number && 15_020...69_800 ~= members[index].lowest
+                && 15_020...69_800 ~= members[index].highest
+        }
+        return bounds.count == 2 ? bounds : []
+    }
+
     /// Those of the members that keep a record's place in a tree, for the queries of a database. Sources: nested sets, as django-mptt and Joomla have
     /// them; materialised paths, as django-treebeard has them.
     var placesInTree: [Int] {

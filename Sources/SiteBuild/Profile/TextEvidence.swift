@@ -50,14 +50,14 @@ enum Sign: Int, CaseIterable {
     case pictureInFolder, elementPicture
     /// The media type of a picture, `image/jpeg`, and one of a sound.
     case pictureType, audioType
-    /// A list that is a place on Earth, a text that may be one, and one that says that it is.
-    case point, pointText, certainPoint
-    /// True by itself.
-    case truth
+    /// A text that may be a place on Earth, and one that says that it is.
+    case pointText, certainPoint
     /// A text that means yes, and one that means no.
     case yes, no
     /// One of the two in the words of programs: `true`, `False`.
     case trueOrFalse
+    /// One of the two in words that mean nothing else: `yes`, `No`. `NO` is Norway.
+    case answerInWord
     /// An answer of one letter that has a pair: `J` for yes and `N` for no, and `O` or `S` for yes, which with an `N` may be points of the compass.
     case letterJ, letterN, letterOS
     /// An address without a scheme, as people write that of a page: `example.org`.
@@ -68,12 +68,6 @@ enum Sign: Int, CaseIterable {
     case onYouTube, videoName
     /// What an interface calls a sort of things, for programs: `books#volume`.
     case sortOfResource
-    /// A whole second as a number of milliseconds since 1970, and the start of a day as a number of these or of seconds.
-    case milliseconds, midnightInNumber
-    /// A whole minute as a number of seconds since 1970, and one that is a round number as well.
-    case minute, roundMinute
-    /// The start of a day as a number of milliseconds, which may lie before 1970.
-    case dayInMilliseconds
     /// The first day of a year, and a time at which a day starts, as it is written.
     case firstDayOfYear, midnight
     /// A day or a month before Christ.
@@ -82,6 +76,19 @@ enum Sign: Int, CaseIterable {
     case month, year
     /// In a list, a text that begins with a day and is none: `2015-05-01-preview`.
     case dayWithMore
+
+    // What only other values than texts tell stands behind the others: a look at a text has no room for it.
+
+    /// A list that is a place on Earth.
+    case point
+    /// True by itself.
+    case truth
+    /// A whole second as a number of milliseconds since 1970, and the start of a day as a number of these or of seconds.
+    case milliseconds, midnightInNumber
+    /// A whole minute as a number of seconds since 1970, and one that is a round number as well.
+    case minute, roundMinute
+    /// The start of a day as a number of milliseconds, which may lie before 1970.
+    case dayInMilliseconds
 }
 
 /// Whether the name of a field says what its texts are, where these look like others.
@@ -99,7 +106,7 @@ struct TellingName {
 /// What a look at a single text tells of its field.
 struct TextEvidence {
     let form: ValueForm
-    /// A bit for each `Sign`.
+    /// A bit for each `Sign` that texts have.
     private(set) var signs: UInt64 = 0
     /// The number that is written there.
     private(set) var number: Double?
@@ -244,6 +251,7 @@ struct TextEvidence {
         if let answer = bytes.answer {
             show(answer ? .yes : .no)
             if ["true", "True", "TRUE", "false", "False", "FALSE"].contains(where: { bytes.elementsEqual($0.utf8) }) { show(.trueOrFalse) }
+            if ["yes", "Yes", "YES", "no", "No"].contains(where: { bytes.elementsEqual($0.utf8) }) { show(.answerInWord) }
         }
         if let letter = bytes.letterOfAnswer { show(letter == UInt8(ascii: "j") ? .letterJ : letter == UInt8(ascii: "n") ? .letterN : .letterOS) }
         if Place(text: bytes) != nil { show(Place.startsAsPoint(bytes) ? .certainPoint : .pointText) }

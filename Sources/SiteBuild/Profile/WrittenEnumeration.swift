@@ -33,10 +33,11 @@ struct WrittenEnumeration {
 
     /// As one reads it. What it begins with and the field is called by is not said again: `PRICE_LEVEL_MODERATE` of `Price level`.
     static func words(_ text: String, inFieldCalled label: String) -> String {
-        var parts = parted(text).lowercased().split(separator: "_")
+        var parts = parted(text).split(separator: "_")
         let name = label.lowercased().split(separator: " ")
-        if parts.count > name.count, parts.starts(with: name) { parts.removeFirst(name.count) }
-        let words = parts.map { $0.count == 1 ? $0.uppercased() : String($0) }.joined(separator: " ")
+        if parts.count > name.count, parts.map({ $0.lowercased() }).starts(with: name.map(String.init)) { parts.removeFirst(name.count) }
+        // `PDF_FILE` keeps what nobody can speak.
+        let words = parts.map { $0.count == 1 ? $0.uppercased() : $0.utf8.contains { vowels.contains($0 | 0x20) } ? $0.lowercased() : String($0) }.joined(separator: " ")
         return words.prefix(1).uppercased() + words.dropFirst()
     }
 
@@ -64,6 +65,7 @@ extension Tally {
         let names = NameWords(name)
         guard !names.isKey, !names.isTitle, !names.isLanguage, !names.isCountry, !names.isLink else { return false }
         guard !isInSettings(path) else { return false }
+        if areAnswersAmongOthers(texts) { return true }
         let (upper, upperJoined) = (count(of: .upperWord), count(of: .upperWords))
         if upperJoined > 0 { return upper + upperJoined == texts && !names.isIdentifier }
         if upper > 0 { return upper == texts && names.isState }
@@ -71,6 +73,26 @@ extension Tally {
         guard lowerJoined > 0, lowerJoined + count(of: .lowerWord) == texts else { return false }
         return names.isState || names.isSort
             || different.count > 1 && different.count * Self.fewestOfEach <= texts && !names.isIdentifier && !names.isOfProgram
+    }
+
+    /// Whether all are `yes` or `no` and a few other words in small letters, `limited`, none of which is as short as a code.
+    private func areAnswersAmongOthers(_ texts: Int) -> Bool {
+        let answers = count(of: .answerInWord)
+        return answers > 0 && answers < texts && answers == count(of: .yes) + count(of: .no) && answers == count(of: .code)
+            && count(of: .lowerWord) + count(of: .lowerWords) == texts && different.count <= Self.mostAmongOthers
+    }
+
+    /// Whether any field has values of several words in capitals, `GROUP_STAGE`.
+    var hasEnumerationsInCapitals: Bool { count(of: .upperWords) > 0 && areEnumerated(path: name) || members.contains { $0.hasEnumerationsInCapitals } }
+
+    /// The same where other fields of the feed have values of several words in capitals: then so are single words, `SPECIES`, if there are few, and the
+    /// field is not one of those that have abbreviations.
+    func areEnumeratedAmongOthers(path: String) -> Bool {
+        let words = count(of: .upperWord) + count(of: .upperWords)
+        let texts = forms[ValueForm.text.rawValue] + elementForms[ValueForm.text.rawValue] - count(of: .blank)
+        let names = NameWords(name)
+        return words > 0 && words == texts && different.count <= Self.mostAmongOthers && !names.hasAbbreviations && !names.isIdentifier && !names.isKey
+            && !names.isTitle && !names.isLanguage && !names.isCountry && !names.isLink && !names.isOfProgram && !isInSettings(path)
     }
 
     /// Whether it lies in an object that programs are set up by, each value as it is written: `{"env": {"DB_NAME": "MAIN_DB"}}`.
@@ -88,6 +110,7 @@ extension Tally {
     }
 
     private static let mostEnumerated = 60
+    private static let mostAmongOthers = 12
     private static let fewestOfEach = 3
 }
 

@@ -24,6 +24,7 @@ struct WrittenLists {
     func separator(inFieldCalled name: String) -> UInt8? {
         if let codes = kinds.first(where: { $0.areListsOfCodes || $0.areWays }) { return codes.separator }
         guard let last = fieldWords(name).last, !wordsOfOneThing.contains(last) else { return nil }
+        if let tight = kinds.first(where: \.areTight) { return tight.separator }
         let isPlural = NameWords(name).isPlural
         return kinds.first { wordsOfLists.contains(last) ? $0.areTags : $0.recur(isPlural: isPlural) }?.separator
     }
@@ -120,6 +121,14 @@ private struct WrittenParts {
     /// In a field that is called as lists are, a few texts with several parts are enough.
     var areTags: Bool {
         isPossible && several > 0 && wholes * 20 <= count && (several * 3 > count || several > 1 && several * 20 >= count)
+    }
+
+    /// Semicolons without spaces between a few words each are in no other texts: `italian;pizza`. Source: OpenStreetMap, semi-colon value separator.
+    var areTight: Bool {
+        separator == UInt8(ascii: ";") && isPossible && several > 1 && several * 20 >= count && wholes == 0 && spaced == 0
+            && places.keys.allSatisfy { part in
+                part.utf8.count <= 24 && part.utf8.count(where: { $0 == 0x20 }) < 3 && !part.utf8.contains { $0.isDigit || $0 == UInt8(ascii: ",") }
+            }
     }
 
     /// In any field the parts have to recur, and all texts to be made of them. Commas are in other texts as well: `Paris, France` has always two

@@ -19,5 +19,6 @@ func profileRecords(
     }
     guard var tally = tallies.first else { return .none }
     for other in tallies.dropFirst() { tally.add(other) }
-    return tally.profiles(path: "", amongMarkup: tally.hasMarkup)
+    let surroundings = Tally.Surroundings(isAmongMarkup: tally.hasMarkup, isAmongEnumerations: tally.hasEnumerationsInCapitals)
+    return tally.profiles(path: "", surroundings).measuredBySpans(ofFirst: count) { record($0).lower }
 }

@@ -66,8 +66,13 @@ let bestSizes = [
     "large", "regular", "medium", "standard", "normal", "original", "high", "big", "full", "small", "default", "preview", "thumb", "thumbnail",
 ]
 
-/// Whether a field is called what programs need to know of a file, and its readers do not: its size, its place among others.
-func isFactOfFile(_ name: String) -> Bool { factsOfFiles.contains(fieldWords(name).joined()) }
+/// Whether a field is called what programs need to know of a file, and its readers do not: its size, its place among others, which part of it to show.
+func isFactOfFile(_ name: String) -> Bool {
+    let words = fieldWords(name)
+    return factsOfFiles.contains(words.joined()) || words.first.map(factsOfParts.contains) == true
+}
+
+private let factsOfParts: Set = ["offset", "crop", "focal", "aspect"]
 
 private let factsOfFiles: Set = [
     "type", "rel", "render", "length", "size", "filesize", "width", "height", "mime", "mimetype", "medium", "mediatype", "filename", "extension",

@@ -48,7 +48,7 @@ extension FieldProfiles {
         hash.add(pair.map { "\($0)" })
         hash.add(hasPerson ? 1 : 0)
         hash.add(subject)
-        for name in smallerPictures.sorted() { hash.add(name) }
+        for name in smallerPictures.sorted() + units.sorted() { hash.add(name) }
         for place in places {
             hash.add(place.latitude)
             hash.add(place.longitude)

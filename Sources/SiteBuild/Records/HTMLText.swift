@@ -41,12 +41,16 @@ func begins(_ text: PlainText, isHTML: Bool, with words: PlainText) -> Bool {
     let dots: Set<Character> = [".", "\u{2026}", "[", "]", "(", ")", " ", "\n"]
     var excerpt = words.string[...]
     while excerpt.last.map(dots.contains) == true { excerpt.removeLast() }
-    guard excerpt.split(separator: " ", maxSplits: fewestWords).count > fewestWords else { return false }
+    let source = isHTML ? excerptSource : markdownSource
+    // A few words may stand in front of any text, and be all of a short one.
+    let areFew = excerpt.split(separator: " ", maxSplits: fewestWords).count <= fewestWords
+    if areFew, excerpt.isEmpty || text.byteCount > source { return false }
     let start = htmlWords(of: isHTML ? text.prefix(excerptSource) : renderedStart(ofMarkdown: text), \.wordsOfProse).string
     let (own, others) = (excerpt.utf8.filter { $0 > 0x20 }, start.utf8.filter { $0 > 0x20 })
-    if others.starts(with: own) { return true }
+    if others.starts(with: own) { return !areFew || others.dropFirst(own.count).allSatisfy { ".!?".utf8.contains($0) } }
+    if areFew { return false }
     // What was read may end within a word or a tag.
-    let isWhole = text.byteCount <= (isHTML ? excerptSource : markdownSource)
+    let isWhole = text.byteCount <= source
     return !isWhole && others.count > 2 * endOfPart && own.starts(with: others.dropLast(endOfPart))
 }
 

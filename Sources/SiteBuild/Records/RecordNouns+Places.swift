@@ -42,9 +42,9 @@ extension RecordNouns {
         let description = record.named(among: description).map { (name: $0.name, text: $0.text, isHTML: inHTML.contains($0.name)) }
         let texts = [body(in: record), description].compactMap { $0 }
         let caption = pictureText(in: record).map { [$0.path.replacing("[0]", with: "")] } ?? []
-        // Of a title in several languages the others stand behind.
-        let title = record.named(among: title).flatMap { name, _ in
-            name.lastIndex(of: ".").flatMap { profiles[path: String(name[..<$0])]?.members.isText == true ? name : nil }
+        // The others of a title in several languages stay, and so do the other members of its object.
+        let title = record.named(among: title).flatMap { name, text in
+            name.utf8.contains(UInt8(ascii: ".")) && !isLongSaying(name, text) && !inHTML.contains(name) && !inMarkdown.contains(name) ? name : nil
         }
         return caption + [title].compactMap { $0 } + texts.filter { $0.name.utf8.contains(UInt8(ascii: ".")) }.flatMap { name, text, isHTML in
             [name] + record.twins(of: name, text, isHTML: isHTML)

@@ -40,6 +40,8 @@ struct RecordNouns: Sendable {
     let repeated: FieldNames
     /// Fields that say in each record what a field before them says, as far as a sample tells, also in another language.
     let echoes: Set<String>
+    /// Fields that have the day or the year of a date beside them once more.
+    let partsOfDates: Set<String>
     /// Those of them that say it in another language, as their names tell.
     let otherLanguages: Set<String>
     /// The feed's own slugs.
@@ -126,7 +128,7 @@ struct RecordNouns: Sendable {
         video = known.fields(["video", "trailer", "video_url", "trailer_url", "film"])
         date = known.texts([
             "date", "iso_date", "event_date", "time", "datetime", "timestamp", "published_at", "published", "date_published", "published_date",
-            "published_on", "publish_on", "publish_date", "publication_date", "post_date", "pubDate", "pub_date", "created_at",
+            "published_on", "first_published", "first_published_at", "publish_on", "publish_date", "publication_date", "post_date", "pubDate", "pub_date", "created_at",
             // The other is in the time of whoever asks. Source: Reddit API, things.
             "created_utc", "created", "created_on",
             "date_created", "created_date", "creation_date", "posted_at", "posted_on", "date_posted", "added_at", "added_on", "date_added", "time_added", "added", "ts", "end_time", "updated_at", "updated",
@@ -141,7 +143,9 @@ struct RecordNouns: Sendable {
         let answers = areAsked ? known.texts(["answer", "a"]).names.filter { finder.length(of: $0) > longestWord || finder.areSentences($0) } : []
         paragraphs = Set((descriptions.names + bodies).filter { areParagraphs($0, sample) })
         // A field with this name is one, whatever it contains.
-        let usual = (descriptions.names + known.textsInLanguages(["descriptions"]) + remarks).filter { $0.lowercased() == "description" || !saysLittle($0, sample) }
+        let usual = (descriptions.names + known.textsInLanguages(["descriptions"]) + remarks).filter { field in
+            field.lowercased() == "description" || !saysLittle(field, sample) && !areNamesOfPrograms(field, sample)
+        }
         let sole = usual.isEmpty && bodies.isEmpty && answers.isEmpty ? finder.soleProse(beside: found.names) : nil
         usualDescription = FieldNames(usual + [sole].compactMap { $0 }, lists: paragraphs)
         description = usualDescription
@@ -162,7 +166,9 @@ struct RecordNouns: Sendable {
         echoes = fieldsThatSayAgain(among: (ownTitle.map { [$0] } ?? []) + schema.fields.filter { $0 != ownTitle && !numbered.contains($0) }, sample)
             .union(known.otherLanguages).union(numbered).union(joined).union(forms.names)
         otherLanguages = Set(known.otherLanguages)
-        repeated = FieldNames(repeatedKeys(among: schema.fields.filter { !numbered.contains($0) }, sample, records) + numbered.sorted() + joined)
+        partsOfDates = SiteBuild.partsOfDates(among: schema.fields.filter { !derived.contains($0) && !found.names.contains($0) && !found.parts.contains($0) }, sample)
+        let copies = copiesOfTitle(found, among: schema.fields.filter { !derived.contains($0) }, sample, records)
+        repeated = FieldNames(repeatedKeys(among: schema.fields.filter { !numbered.contains($0) }, sample, records) + numbered.sorted() + joined + copies)
         let isTitleless = (found.names + found.parts).isEmpty
         let ordinals = isTitleless && !finder.keysTell ? finder.ordinal().map { [$0] } ?? [] : []
         ordinal = FieldNames(ordinals)
@@ -354,6 +360,12 @@ private func saysLittle(_ field: String, _ sample: [JSONObject]) -> Bool {
     let texts = sample.compactMap { $0[field]?.string }
     guard texts.count >= 8 else { return false }
     return texts.allSatisfy { $0.utf8.count <= 12 && !$0.contains(" ") } && Set(texts).count * 4 <= texts.count
+}
+
+/// Whether all that a field has are names as programs have them, of several parts: `base_drone`.
+private func areNamesOfPrograms(_ field: String, _ sample: [JSONObject]) -> Bool {
+    let texts = sample.compactMap { $0[field]?.string }
+    return !texts.isEmpty && texts.allSatisfy { $0.utf8.contains(UInt8(ascii: "_")) && $0.utf8.allSatisfy { $0.isLetterOrDigit || $0 == UInt8(ascii: "_") } }
 }
 
 /// Whether a field has the paragraphs of a text as a list: several words each, that mostly end as sentences do.

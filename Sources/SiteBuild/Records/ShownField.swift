@@ -100,8 +100,8 @@ struct FieldSelection: Sendable {
         } ?? []
         let hidden = forTheme.union(ruled).union(chosen).union(nouns.nameParts.names + nouns.repeated.names).union(
             [configuration.facts?.from.value].compactMap { $0 } + ordering)
-        // Of a picture in several sizes the best is enough.
-        let sizes = profiles.smallerPictures.filter { configuration.labels[$0] == nil }
+        // Of a picture in several sizes the best is enough, and a unit stands behind its numbers.
+        let sizes = profiles.smallerPictures.union(profiles.units).filter { configuration.labels[$0] == nil }
         let all = profiles.fields.filter { $0.count > 0 && !$0.isHidden && !hidden.contains($0.name) && !sizes.contains($0.name) }
         pageIsWhole = configuration.show.detail == nil
         // The object with a nested title holds the record's main content, however deep it is.
@@ -115,23 +115,25 @@ struct FieldSelection: Sendable {
                     all.contains { $0.name == name && $0.look == nil } && configuration.labels[name] == nil
                 }
             }
-        onPage =
-            configuration.show.detail.map { fields($0.map(\.value)) }
-            ?? all.filter { field in !places.contains { $0.longitude == field.name } }.map { field in
+        let entries = timesOfEntries(among: all, date: nouns.date.names)
+        let whole = configuration.show.detail != nil ? [] : all.filter { field in !places.contains { $0.longitude == field.name } }.map { field in
                 ShownField(
                     field.name, configuration, profiles,
                     isBackground: !derived.contains(field.name) && field.look == nil
                         && (field.isBackground(among: recordCount, isHome: field.name == home || !hasContent && !field.isForPrograms) || saysAgain(field, all) || isShownAsUnit(field, all)
-                            || nouns.echoes.contains(field.name) || nouns.datesOfImport.contains(field.name) || profiles.hasWordsElsewhere(field)
+                            || nouns.echoes.contains(field.name) || nouns.partsOfDates.contains(field.name) || nouns.datesOfImport.contains(field.name) || profiles.hasWordsElsewhere(field)
+                            || field.isOfKeeping || entries.contains(field.name)
                             || isSmall(field, nouns.picture.names.compactMap { profiles[path: $0] })),
                     longitude: places.first { $0.latitude == field.name }?.longitude)
             }
+        onPage = configuration.show.detail.map { fields($0.map(\.value)) } ?? withAnswersBehind(whole, derived: derived)
         // What a few are called by that have no name still tells of the others: when they were, of what sort they are.
         let spare = nouns.title.names.dropFirst().filter { !RecordNouns.isCalledTitle($0) && !nouns.description.names.contains($0) && !nouns.body.names.contains($0) }
         // The title already contains its parts.
         let parts = Set((nouns.cardParts + [nouns.titleParts]).flatMap(\.names)).subtracting(spare)
         // Half of a place says nothing.
-        let behind = nouns.otherLanguages.union(nouns.datesOfImport).union(places.flatMap { [$0.latitude, $0.longitude] })
+        let behind = nouns.otherLanguages.union(nouns.datesOfImport)
+            .union(nouns.partsOfDates.filter { profiles[$0].map { ![.day, .time].contains($0.kind) } ?? true }).union(places.flatMap { [$0.latitude, $0.longitude] })
         let further = all.filter { !parts.contains($0.name) && !$0.isForPrograms && !behind.contains($0.name) }
         let isCalledByTime = nouns.title.names.first.flatMap { profiles[path: $0] }.map { [.day, .time].contains($0.kind) } ?? false
         let usual = configuration.view == .table
@@ -183,7 +185,8 @@ extension FieldProfile {
     /// Whether every record has the same value, which describes the feed and not the record. An object is the same if all its members are,
     /// such as the league of every match of a season.
     private func isTheSame(inAll records: Int) -> Bool {
-        guard records >= Self.fewRecords, count == records else { return false }
+        // Of answers a few that are the same tell as little as many.
+        guard records >= (kind == .yesNo ? 3 : Self.fewRecords), count == records else { return false }
         if kind == .object {
             return members.fields.contains { $0.count > 0 } && members.fields.allSatisfy { $0.count == 0 || $0.isTheSame(inAll: records) }
         }
@@ -235,7 +238,7 @@ let wordsOfChanges: Set = [
 ]
 
 /// What those are called who have made a thing: a book, a record, a car.
-private let wordsOfMakers: Set = [
+let wordsOfMakers: Set = [
     "artist", "artists", "author", "authors", "creator", "creators", "director", "directors", "composer", "developer", "developers", "brand",
     "manufacturer", "maker", "photographer",
 ]

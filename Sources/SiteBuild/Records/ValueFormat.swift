@@ -197,6 +197,7 @@ extension ValueFormat {
             return texts.isEmpty ? nil : .string(texts.joined(separator: ", "))
         case .text, .prose, .category:
             if let field, field.isShownInWords, let text = value.plainText, value.bytes({ WrittenEnumeration($0) != nil }) {
+                if text.string == "yes" || text.string == "no" { return .string(text.string == "yes" ? yes : no) }
                 return .string(WrittenEnumeration.words(text.string, inFieldCalled: field.label))
             }
             if let interval = interval(value, in: field) { return .string(interval) }
@@ -204,6 +205,7 @@ extension ValueFormat {
             return value.plainText.map { ValueForm(value) == .markup ? htmlWords(of: $0) : unescaped($0) }
         case .colour: return value.plainText.map { value.bytes(\.isBareColour) ? .string("#" + $0.string) : $0 }
         case .numeral:
+            if case .double(let double) = value.content { return .string(JSONValue.numberText((double * 1_000_000).rounded() / 1_000_000)) }
             guard let field, let year = value.number, year < 0, NameWords(field.name).isYear || NameWords(field.name).isDate, let number = Int(exactly: year)
             else { return value.plainText }
             return dates.text(DayBeforeChrist(year: -number)).map { .string($0) } ?? value.plainText

@@ -27,13 +27,10 @@ extension WrittenTraits {
     private mutating func addUnits(among fields: [FieldProfile], of records: [RuledRecord]) {
         for field in fields where [.object, .list, .table].contains(field.kind) && field.members.amount == nil { addUnits(among: field.members.fields, of: records) }
         for field in fields where field.kind == .text && field.differentValues == 1 {
-            let name = lettersOfName(field.name)
-            guard let ending = ["units", "unit", "currency", "currencycode"].first(where: name.hasSuffix), name.count > ending.count,
-                let number = fields.first(where: { $0.kind == .number && lettersOfName($0.name) == name.dropLast(ending.count) }), number.unit == nil,
-                units[number.path] == nil, number.count <= field.count, let text = firstText(of: field, in: records), text.count <= longestUnit,
-                !systemsOfUnits.contains(text.lowercased())
+            let numbers = fields.filter { $0.kind == .number && $0.unit == nil && units[$0.path] == nil && $0.count <= field.count && isMeasured($0, by: field) }
+            guard !numbers.isEmpty, let text = firstText(of: field, in: records), text.count <= longestUnit, !systemsOfUnits.contains(text.lowercased())
             else { continue }
-            units[number.path] = NumberUnit(text, ofFieldWith: number.words)
+            for number in numbers { units[number.path] = NumberUnit(text, ofFieldWith: number.words) }
         }
     }
 

@@ -34,6 +34,52 @@ func fieldsThatJoin(_ title: TitleFields, among fields: [String], _ sample: [JSO
     }
 }
 
+/// The fields that have nothing but the title of each record once more: `collectionCensoredName` beside `trackName`. Who has made a thing is told though
+/// it is called by that.
+///
+/// Cost: a look at the sample; one pass over all records for a field that has it there.
+func copiesOfTitle(_ title: TitleFields, among fields: [String], _ sample: [JSONObject], _ records: [FeedRecord]) -> [String] {
+    guard let name = title.names.first, sample.count > 1, Set(sample.map { string(at: name, in: $0) }).count > 1 else { return [] }
+    func isTitle(_ field: String, in record: JSONObject) -> Bool { record[field]?.string.map { $0 == string(at: name, in: record) } ?? false }
+    return fields.filter { field in
+        !title.names.contains(field) && wordsOfMakers.isDisjoint(with: fieldWords(field))
+            && sample.allSatisfy { isTitle(field, in: $0) } && records.allSatisfy { isTitle(field, in: $0.value) }
+    }
+}
+
+/// The fields that have a part of a date beside them: the year, the month and the day of `2024-01-05T14:22:00`, and that day alone.
+func partsOfDates(among fields: [String], _ sample: [JSONObject]) -> Set<String> {
+    let days = fields.filter { field in sample.contains { $0[field] != nil } && sample.allSatisfy { $0[field].map { $0.string.map(beginsWithDay) ?? $0.isNull } ?? true } }
+    guard sample.count > 1, !days.isEmpty else { return [] }
+    // Of a day each has a number, and all must be those of one: what is from this year may have been made in any.
+    let parts = ["year": 0..<4, "month": 5..<7, "day": 8..<10]
+    let numbers = fields.filter { parts[$0.lowercased()] != nil }
+    let ofOne = days.contains { day in
+        sample.allSatisfy { record in
+            guard let date = record[day]?.string.map({ Array($0.utf8.prefix(10)) }) else { return numbers.allSatisfy { record[$0]?.plainText == nil } }
+            return numbers.allSatisfy { name in
+                let part = parts[name.lowercased()].map { Int(String(decoding: date[$0], as: UTF8.self)) }
+                return record[name]?.plainText.map { Int($0) == part } ?? true
+            }
+        }
+    }
+    let isKnown = ofOne && numbers.count > 1 && numbers.contains { name in sample.contains { $0[name]?.plainText != nil } }
+    // Days behind times that begin with them.
+    let repeated = days.filter { day in
+        Set(sample.map { $0[day]?.string }).count > 1 && days.contains { time in
+            sample.allSatisfy { record in
+                record[day]?.string.map { day in day.utf8.count == 10 && record[time]?.string.map { $0.utf8.count > 10 && $0.hasPrefix(day) } ?? false } ?? true
+            }
+        }
+    }
+    return Set(repeated + (isKnown ? numbers : []))
+}
+
+/// `2024-01-05`, also with a time.
+private func beginsWithDay(_ text: String) -> Bool {
+    text.utf8.count >= 10 && zip(text.utf8, 0..<10).allSatisfy { $1 == 4 || $1 == 7 ? $0 == UInt8(ascii: "-") : $0.isDigit }
+}
+
 /// Fewer records may say the same by chance.
 private let fewestToCompare = 4
 

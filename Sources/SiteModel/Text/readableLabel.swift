@@ -72,7 +72,8 @@ package func readableLabel(_ field: String) -> String {
     }
     if isAllCapitals(field) { words = words.lowercased() }
     if !isWritten { words = words.split(separator: " ").map(parted).joined(separator: " ") }
-    return withCapitals(words)
+    // Of `//` and `#` nothing is left.
+    return words.isEmpty ? field : withCapitals(words)
 }
 
 /// Whether it is the name of a file: `gistfile1.txt`. Source: GitHub REST API, gists, which have their files by their names.

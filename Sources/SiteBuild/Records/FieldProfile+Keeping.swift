@@ -1,0 +1,56 @@
+import SiteModel
+
+// What is in a record for the program that keeps it, and not for readers.
+
+extension FieldProfile {
+    /// Whether it leads to the record at an interface, says of what sort it is there, or when a program came by.
+    var isOfKeeping: Bool {
+        let words = fieldWords(name)
+        switch kind {
+        case .link: return words.count > 1 && words.first.map(Self.wordsOfInterfaces.contains) == true && isCalledLink || words == ["guid"]
+        // Source: WordPress REST API, posts.
+        case .object where words == ["guid"]: return true
+        case .object, .list, .table: return NameWords(name).isPicture && hasOnlyFactsOfFile
+        case .text: return differentValues == 1 && Self.namesOfSorts.contains(lettersOfName(name)) || Self.namesOfTypes.contains(lettersOfName(name))
+        case .day, .time: return !Self.wordsOfVisits.isDisjoint(with: words)
+        default: return false
+        }
+    }
+
+    /// Whether it has nothing but what programs need to know of a picture that no page can show: `{"width": 900, "height": 600, "alt_text": "A wren"}`.
+    private var hasOnlyFactsOfFile: Bool {
+        !members.fields.isEmpty && members.fields.allSatisfy { isFactOfFile($0.name) || $0.isForPrograms || fieldWords($0.name).first == "alt" || $0.kind == .nothing }
+    }
+
+    private static let wordsOfInterfaces: Set = ["self", "resource", "api"]
+    /// Sources: Notion API and Stripe API, `object`; iTunes Search API, `wrapperType`; Art Institute of Chicago API, `api_model`.
+    private static let namesOfSorts: Set = ["object", "wrappertype", "apimodel", "resourcetype", "serviceversion"]
+    private static let namesOfTypes: Set = ["mime", "mimetype"]
+    private static let wordsOfVisits: Set = ["crawled", "crawl", "parsed", "interpreted", "indexed", "synced", "fetched", "harvested", "ingested"]
+}
+
+/// Which of the fields say when an entry was made or changed, where another one says when the thing itself is or was, or was published; and when it was
+/// changed, where the date of a record is another one.
+///
+/// - Parameter date: the fields that the date of a record is taken from.
+func timesOfEntries(among fields: [FieldProfile], date: [String]) -> Set<String> {
+    func isOfEntry(_ field: FieldProfile) -> Bool { !wordsOfEntries.isDisjoint(with: fieldWords(field.name)) }
+    let times = fields.filter { [.day, .time].contains($0.kind) && $0.look == nil }
+    let most = fields.map(\.count).max() ?? 0
+    let haveOwn = times.contains { !isOfEntry($0) && $0.count * 2 > most && !$0.isOfWholeFeed }
+    return Set(times.filter { field in
+        haveOwn && isOfEntry(field) || !date.isEmpty && date.first != field.name && !wordsOfChanges.isDisjoint(with: fieldWords(field.name))
+    }.map(\.name))
+}
+
+/// Fields with what is so or not behind the others that have a line each: of a record that says a lot, readers look for what it is first.
+///
+/// - Parameter derived: names of the fields that rules set, which stay where they are.
+func withAnswersBehind(_ fields: [ShownField], derived: Set<String>) -> [ShownField] {
+    func isAnswer(_ field: ShownField) -> Bool {
+        field.kind == .yesNo && field.profile?.look == nil && !derived.contains(field.name)
+    }
+    guard let last = fields.lastIndex(where: { $0.kind?.isShort == true && !isAnswer($0) }) else { return fields }
+    let lines = fields[...last]
+    return lines.filter { !isAnswer($0) } + lines.filter(isAnswer) + fields[(last + 1)...]
+}
