@@ -43,7 +43,8 @@ func timesOfEntries(among fields: [FieldProfile], date: [String]) -> Set<String>
     }.map(\.name))
 }
 
-/// Fields with what is so or not behind the others that have a line each: of a record that says a lot, readers look for what it is first.
+/// Fields with what is so or not behind the others that have a line each, where there are several: readers look first for what a thing is. A few stand
+/// where the feed has them.
 ///
 /// - Parameter derived: names of the fields that rules set, which stay where they are.
 func withAnswersBehind(_ fields: [ShownField], derived: Set<String>) -> [ShownField] {
@@ -52,5 +53,8 @@ func withAnswersBehind(_ fields: [ShownField], derived: Set<String>) -> [ShownFi
     }
     guard let last = fields.lastIndex(where: { $0.kind?.isShort == true && !isAnswer($0) }) else { return fields }
     let lines = fields[...last]
+    guard lines.count(where: isAnswer) >= fewestAnswers else { return fields }
     return lines.filter { !isAnswer($0) } + lines.filter(isAnswer) + fields[(last + 1)...]
 }
+
+private let fewestAnswers = 4
