@@ -98,12 +98,21 @@ extension FeedInspection {
     /// The language that most texts of a collection are in, as far as some of the records tell; where the texts are of none, that which the feed
     /// names beside its records, or that its fields are called in.
     static func language(of collection: Collection) -> Language? {
-        let fields = collection.profiles.everywhere.filter { [.text, .prose, .markup].contains($0.kind) && !$0.isForPrograms && !$0.isCode }
+        let fields = collection.profiles.everywhere.filter { field in
+            let areTexts = field.kind == .list ? field.elementKind : field.kind
+            return [.text, .prose, .markup].contains(areTexts) && !field.isForPrograms && !field.isCode
+        }
         let paths = fields.map { (path: FieldPath($0.path), isHTML: $0.kind == .markup) }
         func texts(_ paths: [(path: FieldPath, isHTML: Bool)]) -> [String] {
             stride(from: 0, to: collection.records.count, by: max(1, collection.records.count / 100)).flatMap { position in
                 let record = collection.fields(ofRecordAt: position)
-                return paths.compactMap { path, isHTML in record[path]?.plainText.map { isHTML ? htmlWords(of: $0).string : $0.string } }
+                return paths.flatMap { path, isHTML in
+                    var texts: [String] = []
+                    record.forEachValue(at: path) { value in
+                        if let text = value.plainText { texts.append(isHTML ? htmlWords(of: text).string : text.string) }
+                    }
+                    return texts
+                }
             }
         }
         if let language = languageOfTexts(texts(paths)) { return Language(tag: language, reason: "most of its texts are") }
@@ -141,6 +150,8 @@ extension FeedInspection {
             while fields.count < names.count + mostFurtherFields, let further = tellingField(of: alike, beside: fields) { fields.append(further) }
             return (fields.count > names.count ? fields : [], reason)
         }
+        // Where the identifier is the title nothing is left to tell them apart by.
+        guard collection.nouns.title.names.first != identifier else { return ([], reason) }
         return (repeated * 2 < collection.records.count ? Array(collection.nouns.title.names.prefix(1)) + [identifier] : [identifier], reason)
     }
 

@@ -92,6 +92,12 @@ import Testing
         #expect(messages(report, site) == "" && text.contains("\n    slug: [title, shelf] # titles occur more than once\n"), "\(text)")
     }
 
+    @Test func `identifiers that are the titles are in the addresses once`() throws {
+        let site = try TemporarySite(["flags.json": #"[{"id":"NO_TAIL","weight":1},{"id":"NO-TAIL","weight":2},{"id":"TAIL","weight":3},{"id":"WET","weight":4}]"#])
+        let (_, text) = add(site, "flags.json")
+        #expect(text.contains("\n    # title: id (") && !text.contains("slug:"), "\(text)")
+    }
+
     @Test func `titles that differ in signs alone have the identifier in their addresses`() throws {
         let site = try TemporarySite(["languages.json": #"[{"id":"c","name":"C"},{"id":"cpp","name":"C++"},{"id":"swift","name":"Swift"},{"id":"csharp","name":"C#"},{"id":"go","name":"Go"}]"#])
         let (report, text) = add(site, "languages.json")

@@ -187,6 +187,14 @@ import Testing
         #expect(page.contains("31. Dezember 1956") && page.contains("1.234,5") && page.contains("<bdi>Ja</bdi>"), "\(page)")
     }
 
+    @Test func `the language of a new site is told by lists of lines as well`() throws {
+        let feed = #"[{"author":"李白","title":"靜夜思","lines":["牀前明月光，疑是地上霜。","舉頭望明月，低頭思故鄉。"]},{"author":"杜甫","title":"春望","lines":["國破山河在，城春草木深。"]}]"#
+        let site = try TemporarySite(["poems.json": feed], theme: .project)
+        let (options, poems) = (site.options(), NewCollection(source: site.folder.path + "/poems.json"))
+        let report = waitFor { await addCollection(poems, to: options, isTrial: false) }
+        #expect(report.lines.hasPrefix("language: zh #"), "\(report)")
+    }
+
     @Test func `a new site is in the language of its feed, an old one stays as it is`() throws {
         let feed = #"[{"titel":"Alte Fahrt","beschreibung":"Ein See mit einem Strand, der für die Stadt und das Umland da ist, und die Wege sind gut."},{"titel":"Bammelecke","beschreibung":"Die Stelle ist klein und das Wasser ist nicht tief, für den Sommer ist sie gut."}]"#
         let site = try TemporarySite(["lakes.json": feed], theme: .project)

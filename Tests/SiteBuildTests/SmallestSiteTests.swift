@@ -135,6 +135,8 @@ import Testing
         (#"{"icon":"https://a.example/i.png","image":{"url":"https://a.example/u"}}"#, "https://a.example/u"),
         (#"{"photo":{"src":"https://a.example/s"},"links":{"small":"https://a.example/l.png"}}"#, "https://a.example/s"),
         (#"{"image":"https://a.example/plain"}"#, "https://a.example/plain"),
+        (#"{"images":[{"url_75x75":"https://a.example/75.jpg","url_fullxfull":"https://a.example/f.jpg"}]}"#, "https://a.example/f.jpg"),
+        (#"{"images":[{"url_75x75":"https://a.example/75.jpg","url_570xN":"https://a.example/570.jpg"}]}"#, "https://a.example/570.jpg"),
         (#"{"links":{"patch":{"small":"https://a.example/l.png"}}}"#, "https://a.example/l.png"),
     ])
     func `it is found in a field of a usual name, or wherever there is one`(record: String, picture: String) throws {

@@ -667,4 +667,9 @@ import Testing
             {"airline":{"name":"Gull Air"},"departure":{"airport":"Gent","iata":"GNE"},"arrival":{"airport":"Faro","iata":"FAO"}}
             """, ["Faro – Husum", "Gent – Faro"])
     }
+
+    @Test func `what neighbours have in common is no title of many records`() throws {
+        let figures = (0..<1200).map { n in #"{"county":"County \#(n / 4)","status":"\#(["Employed", "Seeking", "Retired", "Learning"][n % 4])","value":\#(n * 7 % 901)}"# }
+        try expect(figures.joined(separator: "\n"), ["County 0, Employed", "County 0, Seeking"])
+    }
 }

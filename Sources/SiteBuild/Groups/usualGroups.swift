@@ -124,9 +124,9 @@ private func isSentence(_ text: String) -> Bool {
     return text.count { $0 == " " } > 3 || text.unicodeScalars.contains { $0.properties.isIdeographic }
 }
 
-/// Whether a text has digits but no letters, and is not a range, or is a mark such as `#`.
+/// Whether a text has digits but no letters, and is not a range, or is a mark such as `#`. `$$` is a range of prices.
 private func isFigure(_ text: String) -> Bool {
-    if text.allSatisfy({ $0.isASCII && ($0.isPunctuation || $0.isSymbol) }) { return true }
+    if text.count == 1, "#%&(){}[]<>,.;:'\"`^~|\\/_=@?!".contains(text) { return true }
     let digits = text.utf8.count { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
     guard digits > 0, !text.contains(where: \.isLetter) else { return false }
     return text.split(separator: /\s?[-\/–]\s?/).count < 2

@@ -68,7 +68,7 @@ private let languagesOfNames: [Substring: [String]] = {
         "es": """
             nombre apellido apellidos dirección direccion calle ciudad municipio provincia comunidad código codigo fecha hora inicio año mes día dia precio \
             cantidad número numero descripción descripcion título titulo categoría categoria tipo estado superficie altura peso teléfono telefono correo horario \
-            barrio distrito país pais idioma autor nacimiento población poblacion valor observaciones ubicación sí verdadero falso
+            barrio distrito país pais idioma autor nacimiento población poblacion valor observaciones ubicación sexo edad grupo trimestre sí verdadero falso
             """,
         "it": """
             nome cognome indirizzo città citta comune provincia regione ora inizio anno mese giorno prezzo quantità quantita numero descrizione titolo categoria \
@@ -78,7 +78,7 @@ private let languagesOfNames: [Substring: [String]] = {
         "pt": """
             nome sobrenome endereço endereco rua cidade município municipio estado código codigo hora início inicio ano mês mes dia preço preco quantidade número \
             numero descrição descricao título titulo categoria tipo situação situacao altura comprimento largura peso telefone horário horario bairro país pais \
-            idioma autor nascimento população populacao valor observação uf ativo sim não verdadeiro falso
+            idioma autor nascimento população populacao valor observação uf sexo idade grupo trimestre ativo sim não verdadeiro falso
             """,
         "nl": """
             naam voornaam achternaam adres straat huisnummer plaats gemeente provincie datum tijd begin einde jaar maand dag prijs aantal omschrijving beschrijving \
@@ -91,7 +91,7 @@ private let languagesOfNames: [Substring: [String]] = {
             """,
         "sv": """
             namn förnamn efternamn adress postnr postnummer epost webbplats förening kommun beskrivning antal språk kategori öppettider plats län gata höjd \
-            bredd längd vikt färg yta kontaktperson verksamhet nej
+            bredd längd vikt färg yta kontaktperson verksamhet ålder kön år månad utgivningsår nej
             """,
         "tr": """
             adı isim soyad soyadı şehir sehir ilçe ilce tarih tarihi doğum dogum açıklama aciklama fiyat fiyatı adet üye uye başlık baslik yıl gün \

@@ -8,6 +8,12 @@ extension TitleFinder {
     /// - Parameter one: what has to be among them.
     func dimensions(_ fields: [String], with one: String? = nil) -> [String]? {
         guard sample.count >= fewestWithDimensions else { return nil }
+        // Of people in a county the status may be what is counted.
+        let states = fields.filter(isCalledState)
+        return dimensions(fields.filter { !states.contains($0) }, including: one) ?? (states.isEmpty ? nil : dimensions(fields, including: one))
+    }
+
+    private func dimensions(_ fields: [String], including one: String?) -> [String]? {
         let times = times(fields)
         let dimensions = fields.filter { times.contains($0) ? !isDistinct($0, percent: 100) : isDimension($0) }.prefix(mostDimensions).map(numbered)
         func tellApart(_ parts: [Dimension]) -> Bool {
@@ -59,7 +65,7 @@ private func combinations<Element>(of count: Int, among elements: [Element]) -> 
 }
 
 /// A field that is called so has what was found out, and not what it was found out about.
-private let wordsOfFindings: Set = ["value", "values", "result", "amount", "count", "status", "flag", "score", "note", "notes", "url", "price"]
+private let wordsOfFindings: Set = ["value", "values", "result", "amount", "count", "flag", "score", "note", "notes", "url", "price"]
 
 /// So many records tell that fields are dimensions; more of these than that nobody reads.
 private let fewestWithDimensions = 6, mostDimensions = 8, mostPartsOfDimensions = 5

@@ -42,7 +42,7 @@ func picturesByRank(_ fields: [FieldProfile]) -> [String] {
         let name = fieldWords(field.path).last { !["url", "src", "image"].contains($0) } ?? ""
         let isExtreme = ["full", "original", "uncropped"].contains(name) && isSizeOfPicture(name)
         let isSmaller = isExtreme || words.isSuperset(of: ["small", "thumbnail"])
-            || fields.contains { isLarger($0.path, than: field.path) || isSmallSize(field) && isBetterSize($0, than: field) }
+            || fields.contains { isLarger($0.path, than: field.path) || (isSmallSize(field) || isTiny(field)) && isBetterSize($0, than: field) }
         // The address of one that is called the main picture is that picture itself: `{"main-image": {"url": …}}`.
         let isMain = isBetter && ["url", "src", "href"].contains(field.name) && pathParts(field.path).dropLast().last.map { NameWords($0).isCalledPicture } == true
         let depth = field.path.count { $0 == "." } - (isMain ? 1 : 0)
@@ -82,27 +82,31 @@ private func isSmallSize(_ field: FieldProfile) -> Bool {
     isSizeOfPicture(field.name) && fieldWords(field.name).contains { ["small", "mini", "xs", "sm", "tiny"].contains($0) }
 }
 
-/// Whether a field has the same picture in a size between large and small. Where there is none, a small one loads soonest.
+/// Whether a field has the same picture in a size between large and small. Where there is none, a small one loads soonest. In its full size it is
+/// better than in a few pixels: `url_fullxfull` beside `url_75x75`.
 private func isBetterSize(_ field: FieldProfile, than other: FieldProfile) -> Bool {
-    field.path.dropLast(field.name.utf8.count) == other.path.dropLast(other.name.utf8.count) && isSizeOfPicture(field.name)
-        && fieldWords(field.name).contains { ["medium", "normal", "standard", "md"].contains($0) }
+    guard field.path.dropLast(field.name.utf8.count) == other.path.dropLast(other.name.utf8.count) else { return false }
+    return isSizeOfPicture(field.name) && fieldWords(field.name).contains { ["medium", "normal", "standard", "md"].contains($0) }
+        || isTiny(other) && !isTiny(field) && fieldWords(field.name).dropLast() == fieldWords(other.name).dropLast()
 }
 
 /// Whether two names differ in the number of pixels alone that they end in: `artwork100` and `artwork60`. Of `photo1` and `photo2` the first is meant.
 private func isLarger(_ path: String, than other: String) -> Bool {
-    func parts(_ path: String) -> (stem: String, pixels: Int)? {
-        let digits = path.reversed().prefix(while: \.isASCIIDigit).count
-        return Int(path.suffix(digits)).map { (String(path.dropLast(digits)), $0) }
-    }
-    guard path != other, let (stem, pixels) = parts(path), let (otherStem, otherPixels) = parts(other) else { return false }
+    guard path != other, let (stem, pixels) = namedSize(path), let (otherStem, otherPixels) = namedSize(other) else { return false }
     return stem == otherStem && pixels > otherPixels && fewestPixels...mostPixels ~= pixels
+}
+
+private func isTiny(_ field: FieldProfile) -> Bool { namedSize(field.name).map { fewestPixels..<fewestInPage ~= $0.pixels } == true }
+
+/// The pixels that a name ends in, and what stands before them: 170 of `url_170x135`, 100 of `artwork100`.
+private func namedSize(_ name: String) -> (stem: String, pixels: Int)? {
+    guard let found = name.firstMatch(of: /(\d+)(x(\d+|N))?$/), let pixels = Int(found.1) else { return nil }
+    return (String(name[..<found.range.lowerBound]), pixels)
 }
 
 /// A smaller number counts pictures.
 private let fewestPixels = 16
+/// What is smaller is a mark beside a line, and no picture in a page.
+private let fewestInPage = 128
 /// What is larger is for printing.
 private let mostPixels = 1600
-
-extension Character {
-    fileprivate var isASCIIDigit: Bool { isASCII && isNumber }
-}

@@ -19,7 +19,12 @@ public struct FeedRecord: Sendable {
     }
 }
 
-/// Some of the records, from all over the feed: so many are looked at before all are taken to be like them.
+/// Some of the records, from all over the feed: so many are looked at before all are taken to be like them. They are a few neighbours each: what
+/// these have in common, such as the county of four figures, would differ in any two that lie apart.
 package func sample(of records: [FeedRecord], about count: Int = 100) -> [JSONObject] {
-    stride(from: 0, to: records.count, by: max(1, records.count / count)).map { records[$0].value }
+    let neighbours = records.count < 2 * count ? 1 : 4
+    let step = max(1, records.count / count) * neighbours
+    return stride(from: 0, to: records.count, by: step).flatMap { first in
+        records[first..<min(first + neighbours, records.count)].map(\.value)
+    }
 }
