@@ -180,6 +180,15 @@ import Testing
         #expect(try !#require(site.text(of: "birds/index.html")).contains("Day"))
     }
 
+    @Test func `the parts of the date in an object are left out`() throws {
+        let parts = #""year":2024,"month":4,"day":1,"hour":10"#
+        try expect("Month", nil, #"{"name":"Wren","details":{"date":"2024-04-01",\#(parts)}}"#)
+        try expect("Hour", "10", #"{"name":"Wren","details":{"date":"2024-04-01",\#(parts)}}"#)
+        // What is no month, and what has no date beside it.
+        try expect("Month", "14", #"{"name":"Wren","details":{"date":"2024-04-01","year":2024,"month":14,"day":1}}"#)
+        try expect("Month", "4", #"{"name":"Wren","details":{\#(parts)}}"#)
+    }
+
     @Test func `names as programs have them describe nothing`() throws {
         let site = try TemporarySite(birds: #"[{"name":"Wren","abstract":"base_wren"},{"name":"Owl","description":"It is awake."}]"#, theme: .project).build().expectBuilt()
         #expect(try !#require(site.text(of: "birds/wren/index.html")).contains("class=\"lead\""))

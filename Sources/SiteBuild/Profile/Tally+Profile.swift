@@ -58,6 +58,8 @@ extension Tally {
         for index in valuesForReaders(among: profiles, in: path) { profiles[index] = profiles[index].with(isForPrograms: false) }
         for index in codesOfChoices(among: profiles, in: path) { profiles[index] = profiles[index].with(isForPrograms: true) }
         for index in spanInJulianDays(among: profiles) { profiles[index] = profiles[index].with(kind: .numeral) }
+        // Of a record itself it is told by its values, and its year may be that of a group.
+        if !path.isEmpty { for index in partsOfDate(among: profiles) { profiles[index] = profiles[index].with(isForPrograms: true) } }
         for index in placesInTree { profiles[index] = profiles[index].with(isForPrograms: true) }
         for index in resourcesCalledPictures(among: profiles) {
             let inside = profiles[index].members.fields.map { $0.kind == .picture ? $0.with(kind: .link) : $0 }

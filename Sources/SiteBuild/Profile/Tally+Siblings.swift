@@ -79,6 +79,16 @@ extension Tally {
         return bounds.count == 2 ? bounds : []
     }
 
+    /// The year, the month and the day in an object that has the date itself: `{"date": "2024-04-01", "year": 2024, "month": 4, "day": 1}`.
+    func partsOfDate(among profiles: [FieldProfile]) -> [Int] {
+        let bounds: [String: ClosedRange<Double>] = ["year": 1...3000, "month": 1...12, "day": 1...31]
+        let parts = profiles.indices.filter { index in
+            bounds[profiles[index].name.lowercased()].map { $0 ~= members[index].lowest && $0 ~= members[index].highest && members[index].areWhole } == true
+        }
+        let haveDate = profiles.contains { field in [.day, .time].contains(field.kind) && parts.allSatisfy { profiles[$0].count <= field.count } }
+        return parts.count == 3 && haveDate ? parts : []
+    }
+
     /// Those of the members that keep a record's place in a tree, for the queries of a database. Sources: nested sets, as django-mptt and Joomla have
     /// them; materialised paths, as django-treebeard has them.
     var placesInTree: [Int] {
