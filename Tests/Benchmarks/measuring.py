@@ -20,7 +20,9 @@ def place(files=0, bytes=0):
     if not os.path.isdir(memory) or not os.access(memory, os.W_OK):
         return None
     room = os.statvfs(memory)
-    return memory if room.f_favail >= files and room.f_bavail * room.f_frsize >= bytes else None
+    # Where the number of files has no limit, none is told.
+    has_places = room.f_files == 0 or room.f_favail >= files
+    return memory if has_places and room.f_bavail * room.f_frsize >= bytes else None
 
 
 def check_job():
