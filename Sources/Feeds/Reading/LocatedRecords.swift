@@ -142,10 +142,8 @@ private func thingsOfLists(in list: JSONArray) -> [JSONObject]? {
     return things.isEmpty ? nil : things
 }
 
-private let fewestMixedRows = 10
-
-/// `column A`, `column B`, … where a list is one of rows that have nothing but values, in each column of one kind. Of many
-/// names some are numbers, `500`.
+/// `column A`, `column B`, … where a list is one of rows that have nothing but values, in each column of one kind; of many names some may be
+/// numbers, `500`.
 private func letteredColumns(of list: JSONArray) -> [String]? {
     // Most lists are of objects: the first tells.
     guard list.first?.array != nil else { return nil }
@@ -163,3 +161,5 @@ private func letteredColumns(of list: JSONArray) -> [String]? {
     }
     return (0..<width).map { "column \(letters(ofColumn: $0))" }
 }
+
+private let fewestMixedRows = 10

@@ -296,7 +296,9 @@ private func listInside(_ list: Levels.List) -> Levels.List? {
     let below = beside.contains(where: \.holdsObjects) ? [] : Levels(of: only, at: pointer).lists.first { $0.contains(where: \.holdsObjects) } ?? []
     let own = below.filter { !$0.pointer.tokens.contains("common") }
     let inner = beside.contains(where: \.holdsObjects) ? beside : own.isEmpty ? below : own
-    guard let found = inner.count == 1 ? inner.first : mostOf(inner), found.elements.count >= (only.keys.contains(where: isCount) ? 2 : fewestInside), found.elements.allSatisfy({ $0.object != nil }) else {
+    // What counts the things in it is an answer, however few they are.
+    let fewest = only.keys.contains(where: isCount) ? 2 : fewestInside
+    guard let found = inner.count == 1 ? inner.first : mostOf(inner), found.elements.count >= fewest, found.elements.allSatisfy({ $0.object != nil }) else {
         return nil
     }
     return found
