@@ -106,9 +106,11 @@ private func namesItself(_ record: JSONObject) -> Bool {
     }
 }
 
+/// The member that is all there is of each record, where it has values of its own: languages of one text have objects alone.
 private func onlyMember(of sample: [JSONObject]) -> String? {
-    func says(_ value: JSONValue?) -> Bool { value?.object.map { $0.count { $0.value.object == nil && $0.value.array == nil } > 1 } == true }
-    guard let name = sample.first?.keys.first, sample.allSatisfy({ $0.count == 1 && says($0[name]) }) else { return nil }
+    guard let name = sample.first?.keys.first,
+        sample.allSatisfy({ record in record.count == 1 && record[name]?.object.map { scalars(in: $0) > 1 } == true })
+    else { return nil }
     return name
 }
 

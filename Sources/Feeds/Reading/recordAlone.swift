@@ -230,7 +230,7 @@ private let fewestOfRecord = 8
 /// As much, where so many short lists of several kinds stand beside it.
 private let fewestOfHeading = 4, fewestKinds = 5, mostOfKind = 12
 
-private func scalars(in object: JSONObject) -> Int { object.count { $0.value.object == nil && $0.value.array == nil && !$0.value.isNull } }
+func scalars(in object: JSONObject) -> Int { object.count { $0.value.object == nil && $0.value.array == nil && !$0.value.isNull } }
 
 extension Levels.List {
     /// Whether it is called something that lists of records are not.

@@ -52,7 +52,7 @@ extension TableOfValues {
 
     /// Colours by name as the numbers of their red, green and blue, `{"teal": [0, 128, 128]}`, as they are written: `#008080`.
     private static func colours(in object: JSONObject) -> JSONObject? {
-        guard object.count >= 4 else { return nil }
+        guard object.count >= fewestColours else { return nil }
         let colours = object.compactMap { name, value -> (String, JSONValue)? in
             guard let list = value.array, list.count == 3 || list.count == 4 && list[3] == .int(1) else { return nil }
             let parts = list.prefix(3).compactMap { part -> String? in
@@ -193,7 +193,7 @@ extension TableOfValues {
         })
     }
 
-    private static let fewestLists = 3, manyLists = 20
+    private static let fewestLists = 3, manyLists = 20, fewestColours = 4
     /// So few members do the things of many lists have between them that they are of one sort.
     private static let widestVocabulary = 12
 

@@ -166,7 +166,7 @@ struct RecordNouns: Sendable {
         echoes = fieldsThatSayAgain(among: (ownTitle.map { [$0] } ?? []) + schema.fields.filter { $0 != ownTitle && !numbered.contains($0) }, sample)
             .union(known.otherLanguages).union(numbered).union(joined).union(forms.names)
         otherLanguages = Set(known.otherLanguages)
-        partsOfDates = SiteBuild.partsOfDates(among: schema.fields.filter { !derived.contains($0) && !found.names.contains($0) && !found.parts.contains($0) }, sample)
+        partsOfDates = fieldsWithPartsOfDates(among: schema.fields.filter { !derived.contains($0) && !(found.names + found.parts).contains($0) }, sample)
         let copies = copiesOfTitle(found, among: schema.fields.filter { !derived.contains($0) }, sample, records)
         repeated = FieldNames(repeatedKeys(among: schema.fields.filter { !numbered.contains($0) }, sample, records) + numbered.sorted() + joined + copies)
         let isTitleless = (found.names + found.parts).isEmpty

@@ -116,16 +116,17 @@ struct FieldSelection: Sendable {
                 }
             }
         let entries = timesOfEntries(among: all, date: nouns.date.names)
-        let whole = configuration.show.detail != nil ? [] : all.filter { field in !places.contains { $0.longitude == field.name } }.map { field in
-                ShownField(
-                    field.name, configuration, profiles,
-                    isBackground: !derived.contains(field.name) && field.look == nil
-                        && (field.isBackground(among: recordCount, isHome: field.name == home || !hasContent && !field.isForPrograms) || saysAgain(field, all) || isShownAsUnit(field, all)
-                            || nouns.echoes.contains(field.name) || nouns.partsOfDates.contains(field.name) || nouns.datesOfImport.contains(field.name) || profiles.hasWordsElsewhere(field)
-                            || field.isOfKeeping || entries.contains(field.name)
-                            || isSmall(field, nouns.picture.names.compactMap { profiles[path: $0] })),
-                    longitude: places.first { $0.latitude == field.name }?.longitude)
-            }
+        let dates = nouns.partsOfDates.union(nouns.datesOfImport).union(entries)
+        func isBehind(_ field: FieldProfile) -> Bool {
+            field.isBackground(among: recordCount, isHome: field.name == home || !hasContent && !field.isForPrograms) || field.isOfKeeping
+                || saysAgain(field, all) || isShownAsUnit(field, all) || nouns.echoes.contains(field.name) || dates.contains(field.name)
+                || profiles.hasWordsElsewhere(field) || isSmall(field, nouns.picture.names.compactMap { profiles[path: $0] })
+        }
+        let whole = all.filter { field in !places.contains { $0.longitude == field.name } }.map { field in
+            ShownField(
+                field.name, configuration, profiles, isBackground: !derived.contains(field.name) && field.look == nil && isBehind(field),
+                longitude: places.first { $0.latitude == field.name }?.longitude)
+        }
         onPage = configuration.show.detail.map { fields($0.map(\.value)) } ?? withAnswersBehind(whole, derived: derived)
         // What a few are called by that have no name still tells of the others: when they were, of what sort they are.
         let spare = nouns.title.names.dropFirst().filter { !RecordNouns.isCalledTitle($0) && !nouns.description.names.contains($0) && !nouns.body.names.contains($0) }
@@ -182,11 +183,13 @@ extension FieldProfile {
             && !usualNamesOfObjects.contains { !["text", "value"].contains($0) && members[$0]?.kind == .text }
     }
 
+    private static let fewestWithAnswers = 3
+
     /// Whether every record has the same value, which describes the feed and not the record. An object is the same if all its members are,
     /// such as the league of every match of a season.
     private func isTheSame(inAll records: Int) -> Bool {
         // Of answers a few that are the same tell as little as many.
-        guard records >= (kind == .yesNo ? 3 : Self.fewRecords), count == records else { return false }
+        guard records >= (kind == .yesNo ? Self.fewestWithAnswers : Self.fewRecords), count == records else { return false }
         if kind == .object {
             return members.fields.contains { $0.count > 0 } && members.fields.allSatisfy { $0.count == 0 || $0.isTheSame(inAll: records) }
         }

@@ -77,7 +77,8 @@ extension TitleFinder {
     /// What records are called in full, where that tells apart those that share a name: `ann/tides` of "tides".
     func fullName(besides name: String) -> String? {
         known.texts([
-            "full_name", "display_name", "long_name", "long_title", "full_title", "full_display_name", "path_with_namespace", "name_with_owner", "name_with_namespace", "qualified_name", "fully_qualified_name",
+            "full_name", "display_name", "long_name", "long_title", "full_title", "full_display_name", "path_with_namespace", "name_with_owner",
+            "name_with_namespace", "qualified_name", "fully_qualified_name",
         ]).names.first { $0 != name && isOnAll($0) && isDistinct($0, percent: 99) }
     }
 

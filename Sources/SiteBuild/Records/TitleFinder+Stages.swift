@@ -136,10 +136,7 @@ extension TitleFinder {
             let isOfSort = isCalledLanguage(field) || isCalledState(field) || isAlone && (isCalledSort(field) || isCalledRemark(field))
             return !usual.all.contains(field) && !isOfDoer(field) && !isCalledRelation(field) && !field.contains("/")
                 && (!isOfSort || !isAlone && isDistinct(field, percent: 70))
-        }.map { field in
-            // A name in several languages is one in that of the site.
-            RecordNouns.isCalledTitle(field) ? textLanguages(of: field, sample, siteLanguage: language).first.map { "\(field).\($0)" } ?? field : field
-        }
+        }.map(inOneLanguage)
         // What a file of a picture is called names its record where nothing else does.
         let plain = possible.filter { !hasPictures($0) }
         let candidates = telling(plain) ?? titleLike(plain) == nil ? possible : plain
@@ -151,6 +148,12 @@ extension TitleFinder {
         // Of few records what people call each by is enough; who has written a text is not what that is called.
         let own = telling(others) ?? (isSmall && !speaks ? callsign() : nil) ?? telling(addresses)
         return Candidates(things: things, others: others, own: own)
+    }
+
+    /// Of a name in several languages the path of that of the site; any other field as it is.
+    private func inOneLanguage(_ field: String) -> String {
+        guard RecordNouns.isCalledTitle(field), let own = textLanguages(of: field, sample, siteLanguage: language).first else { return field }
+        return "\(field).\(own)"
     }
 
     /// A text or a description of a usual name, unless something shorter is there.

@@ -48,8 +48,8 @@ func copiesOfTitle(_ title: TitleFields, among fields: [String], _ sample: [JSON
 }
 
 /// The fields that have a part of a date beside them: the year, the month and the day of `2024-01-05T14:22:00`, and that day alone.
-func partsOfDates(among fields: [String], _ sample: [JSONObject]) -> Set<String> {
-    let days = fields.filter { field in sample.contains { $0[field] != nil } && sample.allSatisfy { $0[field].map { $0.string.map(beginsWithDay) ?? $0.isNull } ?? true } }
+func fieldsWithPartsOfDates(among fields: [String], _ sample: [JSONObject]) -> Set<String> {
+    let days = fields.filter { field in sample.contains { $0[field] != nil } && sample.allSatisfy { $0[field].map { $0.string.map { PlainText.string($0).startsAsDay } ?? $0.isNull } ?? true } }
     guard sample.count > 1, !days.isEmpty else { return [] }
     // Of a day each has a number, and all must be those of one: what is from this year may have been made in any.
     let parts = ["year": 0..<4, "month": 5..<7, "day": 8..<10]
@@ -73,11 +73,6 @@ func partsOfDates(among fields: [String], _ sample: [JSONObject]) -> Set<String>
         }
     }
     return Set(repeated + (isKnown ? numbers : []))
-}
-
-/// `2024-01-05`, also with a time.
-private func beginsWithDay(_ text: String) -> Bool {
-    text.utf8.count >= 10 && zip(text.utf8, 0..<10).allSatisfy { $1 == 4 || $1 == 7 ? $0 == UInt8(ascii: "-") : $0.isDigit }
 }
 
 /// Fewer records may say the same by chance.
