@@ -483,12 +483,42 @@ import Testing
     @Test(arguments: [
         (#"{"edges":[{"cursor":"x","node":{"v":1}},{"cursor":"y","node":{"v":2}}]}"#, [#"1 {"v":1}"#, #"2 {"v":2}"#]),
         (#"{"features":[{"type":"Feature","id":1,"properties":{"id":2,"v":1},"geometry":{"type":"Point","coordinates":[1,2]}}]}"#,
-            [#"1 {"id":2,"v":1,"geometry":{"type":"Point","coordinates":[1,2]}}"#]),
+            [#"1 {"id":2,"v":1,"record_id":1,"geometry":{"type":"Point","coordinates":[1,2]}}"#]),
         (#"[{"id":1,"fields":{"v":1},"title":"Own"}]"#, [#"1 {"id":1,"fields":{"v":1},"title":"Own"}"#]),
         (#"[{"node":{"v":1}},{"node":null}]"#, [#"1 {"node":{"v":1}}"#, #"2 {"node":null}"#]),
     ])
     func `what an answer puts around each record is taken off`(json: String, records: [String]) throws {
         #expect(try FeedFixture(json).read().feed?.summary == records)
+    }
+
+    @Test(arguments: [
+        // Of an envelope, what is on it has another name.
+        (#"{"records":[{"id":"rec7","createdTime":"2024-05-01","fields":{"id":4,"Name":"Wren"}}]}"#,
+            [#"1 {"record_id":"rec7","createdTime":"2024-05-01","id":4,"Name":"Wren"}"#]),
+        (#"{"features":[{"type":"Feature","properties":{"v":1,"geometry":"brick"},"geometry":{"type":"Point","coordinates":[1,2]}}]}"#,
+            [#"1 {"v":1,"geometry":{"type":"Point","coordinates":[1,2]},"properties_geometry":"brick"}"#]),
+        // What says the same, or nothing, is there once.
+        (#"{"data":[{"type":"birds","id":"4","attributes":{"id":4,"name":"Wren"}}]}"#, [#"1 {"id":4,"name":"Wren"}"#]),
+        (#"{"data":[{"type":"birds","id":"4","attributes":{"id":null,"name":"Wren"}}]}"#, [#"1 {"id":"4","name":"Wren"}"#]),
+    ])
+    func `what is called alike on an envelope and in it stays`(json: String, records: [String]) throws {
+        #expect(try FeedFixture(json).read().feed?.summary == records)
+    }
+
+    @Test func `what lies in objects that say nothing of themselves is the records`() throws {
+        func bag(_ n: Int) -> String { #"{"ReservationId":"r-\#(n)","Groups":[],"Instances":[{"InstanceId":"i-\#(n)","Type":"small","Launched":"2024-05-0\#(n)","Zone":"a","State":"on"}]}"# }
+        let feed = try FeedFixture("{\"Reservations\":[\(bag(1)),\(bag(2))]}").read().feed
+        #expect(feed?.summary == (1...2).map { #"\#($0) {"InstanceId":"i-\#($0)","Type":"small","Launched":"2024-05-0\#($0)","Zone":"a","State":"on","ReservationId":"r-\#($0)"}"# })
+        // An order with its lines is a record.
+        let order = #"{"id":"o-1","customer":"Ann","lines":[{"sku":"a","name":"Oats","count":1,"price":3,"tax":1,"unit":"kg"}]}"#
+        #expect(try FeedFixture("[\(order),\(order.replacing("o-1", with: "o-2"))]").read().feed?.records.first?.value["customer"]?.string == "Ann")
+    }
+
+    @Test func `a record keeps what a thing in it has as well`() throws {
+        let stations = (1...3).map { #"{"status":"open","uptime":\#($0),"address":{"status":"paved","title":"Pier \#($0)","town":"Rye"}}"# }
+        let feed = try FeedFixture("[\(stations.joined(separator: ","))]").read().feed
+        #expect(feed?.records.first?.value["status"]?.string == "open")
+        #expect(feed?.records.first.map { $0.value["address_status"]?.string ?? $0.value["address"]?.object?["status"]?.string } == "paved")
     }
 
     // MARK: Elements

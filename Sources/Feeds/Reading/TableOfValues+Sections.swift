@@ -83,6 +83,29 @@ extension TableOfValues {
         })
     }
 
+    /// What lies in objects that say nothing of themselves but by what programs know them, `[{"ReservationId": "r-1", "Groups": [], "Instances":
+    /// [{…}]}]`: the things in their lists, each with the identifiers of its own. A thing says more than these.
+    /// Source: Amazon EC2 API, DescribeInstances.
+    init?(thingsOfBagsIn list: JSONArray) {
+        var name: String?
+        var things: [JSONObject] = []
+        for element in list {
+            guard let bag = element.object else { return nil }
+            let lists = bag.filter { $0.value.array?.isEmpty == false }
+            let marks = bag.filter { $0.value.array == nil && !$0.value.isNull }
+            guard lists.count == 1, lists[0].key == name ?? lists[0].key, !marks.isEmpty,
+                marks.allSatisfy({ ["id", "arn", "uuid"].contains(fieldWords($0.key).last) && $0.value.object == nil }),
+                let inner = lists[0].value.array, inner.allSatisfy({ $0.object.map { $0.count >= fewestMembers + marks.count } == true })
+            else { return nil }
+            name = lists[0].key
+            things += inner.compactMap { thing in
+                thing.object.map { own in JSONObject((Array(own) + marks.filter { own[$0.key] == nil }).map { ($0.key, $0.value) }) }
+            }
+        }
+        guard list.count > 1, !Section.namesOfBelongings.contains(name?.lowercased() ?? "") else { return nil }
+        self = .gathered(things)
+    }
+
     /// The same, where their names are those of an object: `{"scotland": {"division": "scotland", "events": [{…}, {…}]}, …}`.
     init?(sectionsByNameIn object: JSONObject) {
         guard object.count > 1, isTable(object) else { return nil }

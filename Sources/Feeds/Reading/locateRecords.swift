@@ -36,7 +36,8 @@ func locateRecords(in root: JSONValue, _ source: FeedSource) throws(Faults) -> L
             return records
         }
         if let tree = TableOfValues(leavesOf: [Levels.List(pointer: JSONPointer([]), elements: array)], in: root) { return LocatedRecords(tree, in: root) }
-        return onlyList(in: array) ?? listInEnvelope(array) ?? TableOfValues(sectionsIn: array).map { LocatedRecords($0, in: root) } ?? longestList(in: array)
+        let gathered = TableOfValues(sectionsIn: array) ?? TableOfValues(thingsOfBagsIn: array)
+        return onlyList(in: array) ?? listInEnvelope(array) ?? gathered.map { LocatedRecords($0, in: root) } ?? longestList(in: array)
             ?? TableOfValues(daysIn: array).map { LocatedRecords($0, in: root) } ?? LocatedRecords(listAt: JSONPointer([]), array)
     case .object(let answer):
         let object = withoutRemarks(answer)
@@ -88,7 +89,7 @@ func locateRecords(in root: JSONValue, _ source: FeedSource) throws(Faults) -> L
         let named = filled.filter { $0.pointer.tokens.last.map { usualListNames.contains($0.lowercased()) } == true }
         if let only = named.count == 1 ? named.first : filled.count == 1 ? filled.first : listBesideNames(among: filled, in: root) ?? mostOf(filled) {
             let list = listInside(only) ?? only
-            let gathered = TableOfValues(daysIn: list.elements) ?? TableOfValues(sectionsIn: list.elements)
+            let gathered = TableOfValues(daysIn: list.elements) ?? TableOfValues(sectionsIn: list.elements) ?? TableOfValues(thingsOfBagsIn: list.elements)
                 ?? list.pointer.tokens.last.flatMap { TableOfValues(namedSectionsIn: list.elements, called: $0) }
             return gathered.map { LocatedRecords($0, in: root, from: list.pointer) } ?? LocatedRecords(listAt: list.pointer, list.elements)
         }

@@ -17,24 +17,45 @@ func raiseNamed(in records: inout [FeedRecord]) {
         for index in records.indices {
             let record = records[index].value
             guard let inner = record[holder]?.object else { continue }
-            records[index].value = raised(inner, beside: record.filter { $0.key != holder })
+            records[index].value = raised(inner, from: holder, beside: record.filter { $0.key != holder })
         }
     }
 }
 
-/// What was in an object of a record, and behind it what stands beside that object: it says less of the record, and gives way to what is called
-/// the same. A picture that a service has made of what the record has tells more: it has addresses.
-func raised(_ inner: JSONObject, beside others: [(key: String, value: JSONValue)]) -> JSONObject {
-    var (free, richer): ([(String, JSONValue)], [String: JSONValue]) = ([], [:])
+/// What was in an object of a record, and behind it what stands beside that object. A picture that a service has made of what the record has
+/// tells more: it has addresses. Where both have another value of the same name, both stay: of a thing in the record, `{"ID": 9, "AddressInfo":
+/// {"ID": 4}}`, its own is `AddressInfo_ID`; of an envelope, `{"id": "rec7", "fields": {"id": 4}}`, what is on it is `record_id`.
+///
+/// - Parameter holder: what the object is called; nil where what stands beside it says the same of something else, and gives way.
+func raised(_ inner: JSONObject, from holder: String?, beside others: [(key: String, value: JSONValue)]) -> JSONObject {
+    var (free, better): ([(String, JSONValue)], [String: JSONValue]) = ([], [:])
+    var moved: [String: String] = [:]
     for (name, value) in others {
         guard let own = inner[name] else {
             free.append((name, value))
             continue
         }
-        if addresses(in: value) > addresses(in: own) { richer[name] = value }
+        if addresses(in: value) > addresses(in: own) || holder != nil && !own.saysSomething {
+            better[name] = value
+        } else if let holder, value.saysSomething, !isSame(value, own) {
+            // What an envelope has on it are texts and numbers; an object there is more than a field of that name.
+            if wrapperNames.contains(holder), value.object == nil {
+                free.append(("record_" + name, value))
+            } else {
+                better[name] = value
+                moved[name] = holder + "_" + name
+            }
+        }
     }
-    let whole = richer.isEmpty ? inner : JSONObject(inner.map { ($0.key, richer[$0.key] ?? $0.value) })
-    return JSONObject(free).over(whole)
+    if better.isEmpty { return JSONObject(free).over(inner) }
+    return JSONObject(free).over(JSONObject(inner.flatMap { name, value in
+        [(name, better[name] ?? value)] + (moved[name].map { [($0, value)] } ?? [])
+    }))
+}
+
+/// Whether two values say the same, a number perhaps as a text.
+private func isSame(_ value: JSONValue, _ other: JSONValue) -> Bool {
+    value == other || value.object == nil && value.array == nil && other.object == nil && other.array == nil && value.jsonText().filter { $0 != "\"" } == other.jsonText().filter { $0 != "\"" }
 }
 
 /// How many addresses are in a list or an object. A single value has none that counts.
@@ -74,7 +95,7 @@ private func raiseUnions(in records: inout [FeedRecord]) {
     for index in records.indices {
         let record = records[index].value
         guard let name = member(of: record), let inner = record[name]?.object else { continue }
-        records[index].value = raised(inner, beside: record.filter { $0.key != name })
+        records[index].value = raised(inner, from: name, beside: record.filter { $0.key != name })
     }
 }
 
@@ -91,8 +112,11 @@ private func raiseOwnBag(in records: inout [FeedRecord]) {
     for index in records.indices {
         let record = records[index].value
         guard let inner = record[bag]?.object else { continue }
-        let rest = record.filter { $0.key != bag }
-        records[index].value = JSONObject(rest.map { ($0.key, $0.value) } + inner.filter { record[$0.key] == nil }.map { ($0.key, $0.value) })
+        let rest = record.filter { $0.key != bag }.map { ($0.key, $0.value) }
+        records[index].value = JSONObject(rest + inner.compactMap { name, value in
+            guard let own = record[name] else { return (name, value) }
+            return !value.saysSomething || isSame(value, own) ? nil : (bag + "_" + name, value)
+        })
     }
 }
 
@@ -147,7 +171,7 @@ private func holderOfNames(in sample: [JSONObject]) -> String? {
 /// Whether a record and an object in it are each known by an identifier of its own: a booking and its guest are two things, and the one is no
 /// envelope of the other.
 private func areBothKnown(_ record: JSONObject, _ inner: JSONObject?) -> Bool {
-    ["id", "_id", "uuid", "key"].contains { name in
+    ["id", "_id", "uuid", "key", "ID", "Id", "UUID"].contains { name in
         guard let own = record[name], let other = inner?[name], !own.isNull, !other.isNull else { return false }
         return own != other
     }
@@ -189,7 +213,7 @@ func unwrapSelfTyped(in records: inout [FeedRecord], _ sample: [JSONObject]) {
         let record = records[index].value
         guard let inner = record[holder]?.object else { continue }
         let values = JSONObject(inner.map { ($0.key, selfTypedValue($0.value).map(plainValue) ?? $0.value) })
-        records[index].value = raised(values, beside: record.filter { $0.key != holder })
+        records[index].value = raised(values, from: holder, beside: record.filter { $0.key != holder })
     }
 }
 

@@ -2,7 +2,7 @@ import JSONValue
 import SiteModel
 
 /// What an answer puts around each record: GraphQL's `node`, the `attributes` of JSON:API, the `properties` of GeoJSON, …
-private let wrapperNames: Set<String> = [
+let wrapperNames: Set<String> = [
     "node", "attributes", "properties", "fields", "data", "item", "record", "resource", "document", "_source", "object",
 ]
 
@@ -58,7 +58,7 @@ private func takeOffWrapper(of records: inout [FeedRecord], like first: JSONObje
         let record = records[index].value
         guard let inner = wrapped(record[wrapper]) else { continue }
         let companions = record.filter { $0.key != wrapper && !markNames.contains($0.key) }
-        records[index].value = raised(inner, beside: companions)
+        records[index].value = raised(inner, from: wrapper, beside: companions)
     }
 }
 
@@ -80,7 +80,7 @@ private func takeObjects(ofActivitiesIn records: inout [FeedRecord], _ sample: [
     for index in records.indices {
         let record = records[index].value
         guard let object = record["object"]?.object else { continue }
-        records[index].value = raised(object, beside: record.filter { !marksOfActivities.contains($0.key) })
+        records[index].value = raised(object, from: nil, beside: record.filter { !marksOfActivities.contains($0.key) })
     }
 }
 
@@ -179,7 +179,8 @@ private func numberedFamilies(of sample: [JSONObject]) -> [(names: [String], cou
 }
 
 extension JSONValue {
-    fileprivate var saysSomething: Bool {
+    /// Whether it is there, and no text of spaces.
+    var saysSomething: Bool {
         switch self {
         case .null: false
         case .string(let text): text.utf8.contains { $0 > 0x20 }

@@ -55,7 +55,7 @@ extension PageSource {
             if isPerson, let profile, isPartOfPersonName(profile.name) { return }
             if let profile, profile.kind == .country && isSaid(value, by: profile, in: object) || isSaidByNamed(profile, value, { object.member($0) }) { return }
             if let profile, let coordinate = Coordinate(profile, in: object, among: profiles) {
-                if case .latitude(let place) = coordinate {
+                if case .latitude(let place) = coordinate, !place.isNowhere {
                     fields.append(keep(shownPlace(place, name: scratch.text(profile.name), label: label(ofLatitude: profile.label))))
                 }
                 return

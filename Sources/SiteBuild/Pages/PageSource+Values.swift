@@ -105,6 +105,7 @@ extension PageSource {
             }
             if kind == .object, !parts.isEmpty, isOneOf(pictures, value, profile) || isShownAsPicture(profile) { continue }
             let coordinates = field.longitude.flatMap { record[$0] }.flatMap { Place(latitude: value, longitude: $0) }
+            if coordinates?.isNowhere == true { continue }
             if place == .page, let point = coordinates ?? (kind == .place ? plan.format.place(value, in: profile) : nil) {
                 if field.saysOnlyWhere, places.contains(where: point.isSame) { continue }
                 places.append(point)

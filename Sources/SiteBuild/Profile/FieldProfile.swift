@@ -166,7 +166,7 @@ struct Naming: Sendable {
             })
         else {
             guard let only = Self.onlyText(in: fields) else { return nil }
-            (self.name, self.link, arePersons) = (only, nil, false)
+            (self.name, self.link, arePersons) = (only, link, false)
             return
         }
         (self.name, self.link, arePersons) = (name, link, false)

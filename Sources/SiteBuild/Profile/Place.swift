@@ -34,6 +34,9 @@ extension Place {
     /// Source: ArcGIS REST API, geometry objects: polygons and polylines.
     private static let outlines = JSONKeys(["rings", "paths"])
 
+    /// Whether it lies at 0° north and 0° east, which programs write where they know no place.
+    var isNowhere: Bool { latitude == 0 && longitude == 0 }
+
     /// Whether it is the same place as far as people tell places apart: within some fifty metres.
     func isSame(as other: Place) -> Bool { abs(latitude - other.latitude) < 5e-4 && abs(longitude - other.longitude) < 5e-4 }
 

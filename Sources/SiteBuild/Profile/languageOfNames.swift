@@ -58,6 +58,9 @@ private let languagesOfNames: [Substring: [String]] = {
             geburtsdatum vorname nachname telefon öffnungszeiten oeffnungszeiten adresse anschrift verein schule schulname schulform träger traeger standort \
             baujahr höhe hoehe länge laenge breite gewicht leistung dauer nummer wert menge farbe quelle bemerkung bemerkungen hinweis betreiber eigentümer \
             veranstaltung veranstalter ansprechpartner erstellt geändert aktualisiert gültig sprache verfügbar kosten ergebnis strecke lage größe groesse zeitraum \
+            spieltag anstoss anstoß heim gast tore zuschauer schiedsrichter spieler mannschaft richtung abfahrt ankunft gleis haltestelle wochentag gericht \
+            gerichte speise speisen anschaffung zustand raum mitarbeiter abteilung geprüft netto brutto zutaten zubereitung mitglied mitglieder beitrag \
+            lieferant hersteller bestand abmessungen geschlecht beruf gründung \
             nein wahr falsch artikel aktiv
             """,
         "fr": """

@@ -88,8 +88,8 @@ struct RecordNouns: Sendable {
         let known = UsualNames(
             fields: fields, derived: derived.filter { $0 != factsField }, language: language, sample)
         let finder = TitleFinder(
-            // What is called a question has what somebody answered.
-            fields: fields.filter { derived.contains($0) || !$0.contains("?") && !areNamesOfResources($0, sample) }, known: known, language: language, sample: sample,
+            // What is called a question has what somebody answered. Source of the annotations: OData JSON Format 4.01, §18.
+            fields: fields.filter { derived.contains($0) || !$0.contains("?") && !$0.contains("@odata.") && !areNamesOfResources($0, sample) }, known: known, language: language, sample: sample,
             count: records.count
         ).withoutPlacesOfMany()
         let found = finder.titleFields()

@@ -65,7 +65,7 @@ private func combinations<Element>(of count: Int, among elements: [Element]) -> 
 }
 
 /// A field that is called so has what was found out, and not what it was found out about.
-private let wordsOfFindings: Set = ["value", "values", "result", "amount", "count", "flag", "score", "note", "notes", "url", "price"]
+private let wordsOfFindings: Set = ["value", "values", "result", "amount", "count", "flag", "score", "note", "notes", "url", "price", "contact", "phone", "tel", "telephone", "telefon", "email", "mail", "kontakt", "size"]
 
 /// So many records tell that fields are dimensions; more of these than that nobody reads.
 private let fewestWithDimensions = 6, mostDimensions = 8, mostPartsOfDimensions = 5

@@ -19,14 +19,16 @@ extension TitleFinder {
             let path = textLanguages(of: field, sample, siteLanguage: language).first.map { field + "." + $0 } ?? field
             let words = wordsWithoutLanguage(field).words
             guard words.count > 1, ["name", "title"].contains(words.last), Set(words).isDisjoint(with: wordsOfOtherNames) else { return nil }
-            let texts = sample.compactMap { sampleText(at: path, in: $0) }.filter { $0.utf8.contains { $0 > 0x20 } }
+            let texts = sample.compactMap { sampleText(at: path, in: $0) ?? sampleText(at: path + "[0]", in: $0) }.filter { $0.utf8.contains { $0 > 0x20 } }
             guard !texts.isEmpty, Set(texts).count * 10 >= texts.count * 7, texts.count(where: readsAsTitle) * 2 >= texts.count else { return nil }
             return (path, texts.count)
         }
         let family = inLanguages(fields)
         if !family.isEmpty { return family }
         guard let best = named.first(where: { $0.count * 2 >= sample.count })?.path else { return [] }
-        return [best] + named.map(\.path).filter { $0 != best }
+        return ([best] + named.map(\.path).filter { $0 != best }).flatMap { path in
+            sample.contains { sampleText(at: path + "[0]", in: $0) != nil } ? [path, path + "[0]"] : [path]
+        }
     }
 
     /// One that looks at all other fields.
@@ -79,7 +81,8 @@ extension TitleFinder {
     func partsOfName(in field: String) -> [String] {
         let pairs = [
             ("first", "last"), ("given", "family"), ("firstName", "lastName"), ("first_name", "last_name"), ("givenName", "familyName"),
-            ("given_name", "family_name"), ("forename", "surname"),
+            ("given_name", "family_name"), ("forename", "surname"), ("given", "surname"), ("first", "surname"), ("vorname", "nachname"), ("prenom", "nom"),
+            ("prénom", "nom"), ("nombre", "apellidos"),
         ]
         let names = sample.compactMap { $0[field]?.object }
         let pair = pairs.first { first, last in names.contains { $0[first]?.string != nil && $0[last]?.string != nil } }
@@ -96,9 +99,16 @@ extension TitleFinder {
 
     /// What objects in nearly all records are called the title or the name of, else what they say, and the records are told apart by.
     func titlesInside() -> [String] {
-        (namesInside { isBelonging($0) } + namesInside(called: ["text", "message", "subject"]) { isBelonging($0) }).filter { path in
-            isDistinct(path, percent: 75) && sample.count { sampleText(at: path, in: $0).map(readsAsTitle) ?? false } * 5 > sample.count * 4
+        func tell(_ paths: [String], percent: Int) -> [String] {
+            paths.filter { path in
+                // Where some of the records have a list there, the first of it is the title.
+                let plain = path.hasSuffix("[0]") ? String(path.dropLast("[0]".count)) : path
+                let texts = sample.compactMap { sampleText(at: plain, in: $0) ?? sampleText(at: plain + "[0]", in: $0) }
+                return Set(texts).count * 100 >= texts.count * percent && texts.count(where: readsAsTitle) * 5 > sample.count * 4
+            }
         }
+        return tell(namesInside { isBelonging($0) }, percent: 75)
+            + tell(namesInside(called: ["text", "message", "subject"]) { isBelonging($0) }, percent: speaks ? 75 : 40)
     }
 
     /// Of records of several sorts, each of which is in an object of its own: `movie.title` of one and `show.title` of another.

@@ -16,10 +16,7 @@ extension TitleFinder {
     }
 
     private func pair(among fields: [String]) -> [String]? {
-        for (one, other) in [
-            ("home", "away"), ("home", "visitor"), ("home", "guest"), ("white", "black"), ("team1", "team2"), ("player1", "player2"),
-            ("departure", "arrival"), ("origin", "destination"),
-        ] {
+        for (one, other) in namesOfSides {
             let found = [one, other].compactMap { side -> String? in
                 fields.filter { field in
                     let name = field.split(separator: ".").last.map(String.init) ?? field
@@ -113,7 +110,7 @@ extension TitleFinder {
         where !times.contains(field) && isCommon(field) && !isOfChange(field) {
             let texts = Set(sample.map { sampleText(at: field, in: $0) })
             let isPartOfDate = texts.allSatisfy { $0.flatMap { Int($0) }.map { 0...31 ~= $0 } ?? false }
-            if texts.count > 1, !isPartOfDate, !areFigures(field) { times.append(field) }
+            if texts.count > 1, !isPartOfDate, !areFigures(field), !isOneMinute(field) { times.append(field) }
         }
         return times
     }
@@ -133,18 +130,28 @@ extension TitleFinder {
 
     /// Whether hardly two of the times are in one minute, which is as much as a title shows of them.
     func areDifferentMinutes(_ path: String) -> Bool {
-        let texts = sample.compactMap { sampleText(at: path, in: $0) }
-        let minutes = texts.map { text in
+        let minutes = minutes(at: path)
+        return Set(minutes).count * 2 > minutes.count
+    }
+
+    /// Whether all of the times are in one minute: a program wrote the records then.
+    private func isOneMinute(_ path: String) -> Bool { Set(minutes(at: path)).count == 1 }
+
+    private func minutes(at path: String) -> [String] {
+        sample.compactMap { sampleText(at: path, in: $0) }.map { text in
             let moment = Double(text).flatMap { $0 < smallestMoment ? nil : Int(exactly: (($0 < 1e11 ? $0 : $0 / 1000) / 60).rounded(.down)) }
             return moment.map(String.init) ?? String(WrittenTime(text) == nil ? text[...] : text.prefix(minutesOfTime))
         }
-        return Set(minutes).count * 2 > texts.count
     }
 
-    /// Whether a field that is called a time has years alone, as numbers: `TimeDim`.
+    /// Whether a field that is called a time has years alone, as numbers or texts: `TimeDim`.
     private func hasYears(_ field: String) -> Bool {
         !Set(fieldWords(field)).isDisjoint(with: ["time", "period"]) && sample.allSatisfy { record in
-            if case .int(let year) = record[field] { 1500..<2200 ~= year } else { false }
+            switch record[field] {
+            case .int(let year): 1500..<2200 ~= year
+            case .string(let text): text.utf8.count == 4 && Int(text).map { 1500..<2200 ~= $0 } == true
+            default: false
+            }
         }
     }
 
@@ -165,7 +172,7 @@ extension TitleFinder {
         }
         // What is called a name of the thing comes before whoever made it.
         let names = things.filter { isCalledTitleOfThing($0) }
-        let others = things.filter { !isOfDoer($0) && !names.contains($0) && !isCalledDescription($0) }
+        let others = things.filter { !isOfDoer($0) && !names.contains($0) && !isCalledDescription($0) && !isOfPlace($0) } + things.filter(isOfPlace)
         // What somebody has said names nobody better than who it was: not whether all may read it.
         let speakers = speaks ? things.filter { isOfDoer($0) || isOfSpeaker($0) } : []
         let all = names + speakers + others + things.filter(isOfDoer) + sensors
@@ -177,8 +184,9 @@ extension TitleFinder {
         return paths.first { path in
             let things = sample.map { sampleText(at: path, in: $0) }
             let longest = names.contains(path) ? longestTitleOfThing : longestThing
-            guard !areTimes(path), things.allSatisfy({ $0.map { $0.contains(where: \.isLetter) && $0.utf8.count <= longest } == true }), Set(things).count > 1,
-                things.contains(where: { $0.map { $0.utf8.count > longestCode } == true }), !areResourceNames(things.compactMap { $0 })
+            // A few of the records may not have it: the others of their title tell these apart.
+            guard !areTimes(path), things.count(where: { $0 != nil }) * 10 >= things.count * 9, Set(things).count > 1,
+                things.allSatisfy({ $0.map { $0.contains(where: \.isLetter) && $0.utf8.count <= longest } ?? true }), things.contains(where: { $0.map { $0.utf8.count > longestCode } == true }), !areResourceNames(things.compactMap { $0 })
             else { return false }
             return Set(zip(things, times).map { [$0, $1] }).count * 100 >= sample.count * different
         }
@@ -203,10 +211,12 @@ extension TitleFinder {
         }.prefix(4)
         let times = times(fields)
         let pairs = things.indices.flatMap { first in things.indices.dropFirst(first + 1).map { [things[first], things[$0]] } }
-        return (pairs + times.flatMap { time in pairs.map { $0 + [time] } }).first { parts in
+        let found = (pairs + times.flatMap { time in pairs.map { $0 + [time] } }).first { parts in
             one.map(parts.contains) ?? true
                 && Set(sample.map { record in parts.map { sampleText(at: $0, in: record) } }).count * 100 >= sample.count * different
         }
+        // What one is called comes first: of a table of two groups the team.
+        return found.map { parts in parts[0].contains(".") || !parts[1].hasSuffix(".name") ? parts : [parts[1], parts[0]] + parts[2...] }
     }
 
     /// Of records that share a name, the name and what tells them apart as people say it: "Guide 2.1", "Summer fair, 2024".
@@ -240,7 +250,10 @@ private func isCalledTitleOfThing(_ field: String) -> Bool {
 }
 
 /// Whether a field says when an entry was changed, or last seen by a program: that tells no thing apart.
-private func isOfChange(_ field: String) -> Bool { !wordsOfChanges.isDisjoint(with: fieldWords(field)) }
+func isOfChange(_ field: String) -> Bool { !wordsOfChanges.isDisjoint(with: fieldWords(field)) }
+
+/// Whether a field says where a thing was, which names it where nothing says what it is.
+private func isOfPlace(_ field: String) -> Bool { !Set(fieldWords(field)).isDisjoint(with: ["place", "location", "locality", "venue", "where"]) }
 
 /// What says at length what a record is, names it worse than an identifier does.
 func isCalledDescription(_ field: String) -> Bool {
@@ -249,13 +262,27 @@ func isCalledDescription(_ field: String) -> Bool {
 
 /// Whether a field says who did something to a record: `recordedBy`, `author`.
 func isOfDoer(_ field: String) -> Bool {
-    fieldWords(field).last.map { ["by", "author", "creator", "owner", "user", "uploader", "holder", "contributor", "submitter", "editor"].contains($0) } == true
+    fieldWords(field).last.map(wordsOfDoers.contains) == true
 }
+
+private let wordsOfDoers: Set = [
+    "by", "author", "creator", "owner", "user", "uploader", "holder", "contributor", "submitter", "editor", "referee", "umpire", "photographer",
+    "recordist", "rec", "reporter", "translator", "collector", "autor", "autorin", "auteur", "verfasser", "fotograf", "photographe", "schiedsrichter",
+    "arbitre", "arbitro", "árbitro", "scheidsrechter", "domare", "sędzia",
+]
 
 /// Whether a field says who said something. Elsewhere an account may be what a record is about.
 private func isOfSpeaker(_ field: String) -> Bool {
     fieldWords(field).last.map { ["account", "actor", "sender", "from", "username", "nick", "nickname", "poster", "commenter"].contains($0) } == true
 }
+
+/// In English, German, French, Spanish, Italian, Portuguese, Polish, Swedish and Dutch.
+private let namesOfSides = [
+    ("home", "away"), ("home", "visitor"), ("home", "guest"), ("white", "black"), ("team1", "team2"), ("player1", "player2"),
+    ("departure", "arrival"), ("origin", "destination"), ("heim", "gast"), ("heimmannschaft", "gastmannschaft"), ("heimteam", "gastteam"),
+    ("domicile", "exterieur"), ("domicile", "extérieur"), ("local", "visitante"), ("casa", "trasferta"), ("casa", "ospite"), ("casa", "fora"),
+    ("mandante", "visitante"), ("gospodarz", "gosc"), ("gospodarz", "gość"), ("hemmalag", "bortalag"), ("thuis", "uit"), ("thuisploeg", "uitploeg"),
+]
 
 private let namesOfUsers = ["username", "user_name", "userName", "screen_name", "acct"]
 

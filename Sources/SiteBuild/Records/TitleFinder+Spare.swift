@@ -58,7 +58,7 @@ extension TitleFinder {
     private func signs(among fields: [String]) -> [String] {
         fields.filter { field in
             isCalledName(field) && Set(fieldWords(field)).isDisjoint(with: wordsOfOtherNames.subtracting(["file"]))
-                && sample.contains { sampleText(at: field, in: $0)?.contains { $0.isLetter || $0.isNumber } == true }
+                && sample.contains { sampleText(at: field, in: $0).map { !isWebAddress($0) && $0.contains { $0.isLetter || $0.isNumber } } == true }
         }
     }
 
@@ -88,7 +88,7 @@ extension TitleFinder {
         guard !keysTell else { return nil }
         let called = known.fields(namesOfSpans + ["timestamp", "datetime", "ts", "published_at", "created_at"]).names
         // When a program saw a record says nothing of it.
-        let others = fields.filter { !called.contains($0) && Set(fieldWords($0)).isDisjoint(with: wordsOfRobots) }
+        let others = fields.filter { !called.contains($0) && Set(fieldWords($0)).isDisjoint(with: wordsOfRobots) && !isOfChange($0) }
         return (called + others).first { field in
             let isMoment = NameWords(field).isMoment
             let times = sample.compactMap { sampleText(at: field, in: $0) }.filter {

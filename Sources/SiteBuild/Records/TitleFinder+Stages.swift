@@ -43,11 +43,18 @@ extension TitleFinder {
 
     func usualFields() -> UsualFields {
         let questions = ["question"] + (known.fields(["a"]).names.isEmpty ? [] : ["q"])
-        let texts = byWorth(known.texts(["text", "fact"] + questions).names)
-        let descriptions = byWorth(known.texts(["summary", "description"]).names)
+        let texts = byWorth(known.texts(["text", "fact"] + questions).names.filter { !isPhrase($0) })
+        let descriptions = byWorth(known.texts(["summary", "description"]).names.filter { !isPhrase($0) })
         return UsualFields(
             names: usualNames(), texts: texts, descriptions: descriptions, wordings: byWorth(texts + descriptions, onlyByCount: true),
             possible: known.texts(["title", "name", "headline", "label", "heading", "text", "fact"] + questions + ["summary", "description"]).names)
+    }
+
+    /// Whether a text says the same of most records that have it, "Subscription renewal": it is of what sort they are.
+    private func isPhrase(_ field: String) -> Bool {
+        guard !known.derived.contains(field) else { return false }
+        let texts = sample.compactMap { sampleText(at: field, in: $0) }
+        return texts.count >= fewestWithPhrase && Set(texts).count * 8 <= texts.count && length(of: field) <= longestShortTitle
     }
 
     /// What rules and front matter give is what somebody wants: it has its usual place.
@@ -64,8 +71,8 @@ extension TitleFinder {
     func partsOfPerson(_ usual: UsualFields) -> [String] {
         let familyName = firstWithTexts(["surname", "last_name", "family_name", "name_last", "name_family", "surnames", "last_names"])
         let givenName = firstWithTexts(["first_name", "given_name", "forename", "name_first", "name_given", "forenames", "first_names", "given_names"])
-            // In Turkish it is the name beside a family name; in English it is what is paid for.
-            ?? familyName.flatMap { _ in firstWithTexts(["ad", "adı", "adi"]) }
+            // In Turkish `ad` is the name beside a family name; in English it is what is paid for.
+            ?? familyName.flatMap { _ in firstWithTexts(["given", "ad", "adı", "adi"]) }
         let parts = [givenName, familyName].compactMap { $0 }
         return parts.isEmpty && usual.all.isEmpty ? shortPartsOfName() : parts
     }
@@ -232,7 +239,10 @@ extension TitleFinder {
         // Of one or two records all texts differ: what people call each by comes first.
         let mayBeGuess = guess.map { isDistinct($0, percent: 70) } == true && (sample.count > 2 || own == nil)
         let best = thingOfCode(among: others) ?? sign ?? (mayBeGuess ? guess : own ?? guess)
-        let streets = best == nil && guesses.inside == nil ? namesInside(called: namesOfStreets) { _ in false }.filter { isDistinct($0, percent: 70) } : []
+        let streets = best == nil && guesses.inside == nil
+            ? namesInside(called: namesOfStreets) { _ in false }.filter { path in
+                isDistinct(path, percent: 70) && sample.allSatisfy { sampleText(at: path, in: $0).map(maySayWhatItIs) ?? true }
+            } : []
         if let word = best, areWordsForPrograms(word), word != callsign(), let name = nameInside(others) {
             let best = others.first { areWordsForPrograms($0) && length(of: $0) > 3 && isDistinct($0, percent: 99) } ?? word
             return TitleFields(names: names + [name, best] + missing(names + [name, best], [own, guess] + spare(beside: names + [name, best])))
@@ -250,6 +260,29 @@ extension TitleFinder {
         return (thingAndTime(fields, different: 60) ?? thingsAndTime(fields, different: 60)).map { TitleFields(parts: $0, joint: ", ") }
     }
 
+    /// What something inside is called that several records may share, `team.name`, and what tells these apart: it comes before what hardly any
+    /// record has; and where records have nothing but a number of their own, of what sort each is and what something in it is called: "burglary, Mill
+    /// Lane".
+    func titleOfShared(_ usual: UsualFields) -> TitleFields? {
+        guard sample.count >= fewestToShareNames, !usual.all.contains(where: isCommon), !keysTell else { return nil }
+        // Of a table of results the team is what a row is about.
+        func isPassedOver(_ name: String) -> Bool { name != "team" && isBelonging(name) || isCalledState(name) || isCalledSort(name) }
+        let name = namesInside(except: isPassedOver).first { path in
+            isOnAll(path) && Set(sample.map { sampleText(at: path, in: $0) }).count > 1 && sample.allSatisfy { sampleText(at: path, in: $0).map(readsAsTitle) ?? true }
+        }
+        guard let name else { return nil }
+        if isDistinct(name, percent: 90) { return TitleFields(names: [name]) }
+        let sorts = fields.filter { field in
+            let texts = sample.compactMap { string(at: field, in: $0) }
+            return texts.count == sample.count && Set(texts).count > 1 && texts.allSatisfy { $0.utf8.count <= longestShortTitle && readsAsTitle($0) }
+                && !isIdentifier(field) && !isOfDoer(field) && !isCalledState(field) && !isCalledLanguage(field)
+        }
+        if let other = (sorts + times(fields)).first(where: { areDifferentTogether([name, $0]) }) { return TitleFields(parts: [name, other], joint: ", ") }
+        // Both say what it is, though not which.
+        let parts = [sorts.first, name].compactMap { $0 }
+        return isDistinct(parts, percent: 10) ? TitleFields(parts: parts, joint: ", ") : nil
+    }
+
     func lastTitle(_ usual: UsualFields, _ sayings: Sayings, _ guesses: Guesses) -> TitleFields {
         let spans = known.fields(["year", "period", "season", "month", "week"]).names.filter { isDistinct($0, percent: 90) && !isOrdinal($0) }
         let keys = fields.contains("key") && sample.allSatisfy { $0["key"]?.string.map(readsAsVersion) == true } ? ["key"] : []
@@ -257,7 +290,9 @@ extension TitleFinder {
         let dates = known.texts(["day", "date", "time", "datetime", "timestamp", "dt_txt", "ts"]).names.filter {
             isDistinct($0, percent: 50) && !areFigures($0) && areDifferentMinutes($0)
         }
-        let files = fields.filter { isCalledFilename($0) && isOnAll($0) && isDistinct($0, percent: 100) }.prefix(1)
+        let files = fields.filter { field in
+            isCalledFilename(field) && isOnAll(field) && isDistinct(field, percent: 100) && !sample.contains { string(at: field, in: $0).map(isWebAddress) == true }
+        }.prefix(1)
         let rest = versions + signOfEach() + known.texts(["content", "body"]).names + guesses.codes + files + dates
         let last = usual.all + sayings.words + rest + spans + (ordinal() == nil ? firstsOfLists() : [])
         // Where there is nothing else, when each was tells them apart.
@@ -271,3 +306,9 @@ extension TitleFinder {
         return TitleFields(names: last + (areNone ? [] : missing(last, spare(beside: last))))
     }
 }
+
+/// Of fewer records it is not known what they share.
+private let fewestToShareNames = 8
+
+/// So many have one of a few texts in common that it says of what sort they are.
+private let fewestWithPhrase = 12

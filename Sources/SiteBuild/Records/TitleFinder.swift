@@ -38,7 +38,7 @@ extension TitleFinder {
         if let title = titleInWords(usual, candidates) ?? titleOfGame() { return title }
         let guesses = guesses(candidates)
         return titleInside(usual, candidates, guesses) ?? titleOfSeveral(usual, candidates, guesses) ?? titleThatReads(usual, candidates, guesses)
-            ?? titleOfSigns(usual) ?? lastTitle(usual, sayings, guesses)
+            ?? titleOfSigns(usual) ?? titleOfShared(usual) ?? lastTitle(usual, sayings, guesses)
     }
 
     /// Whether what is described is the person: there is something that only people have, and nothing else that is a name.

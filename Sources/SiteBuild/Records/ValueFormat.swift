@@ -68,8 +68,10 @@ extension ValueFormat {
             if value.bytes({ $0.isDomain || PageName($0, inFieldOfYouTube: field.isOfYouTube) != nil }) { return .link }
             if value.leadsNowhere || value.isMissing { return .nothing }
         case .place:
+            let place = place(value, in: field)
+            if place?.isNowhere == true, field.look?.setsKind != true { return .nothing }
             // Several places of one thing.
-            if value.isArray, place(value, in: field) == nil { return .list }
+            if value.isArray, place == nil { return .list }
             if value.bytes({ Place(text: $0) == nil }) { return kind(of: ValueForm(value), expected: nil, isSet: false) }
             if Place(inAxes: value) != nil { return .place }
         case .day, .time:
