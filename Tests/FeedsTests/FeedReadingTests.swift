@@ -494,7 +494,7 @@ import Testing
     @Test(arguments: [
         // Of an envelope, what is on it has another name.
         (#"{"records":[{"id":"rec7","createdTime":"2024-05-01","fields":{"id":4,"Name":"Wren"}}]}"#,
-            [#"1 {"record_id":"rec7","createdTime":"2024-05-01","id":4,"Name":"Wren"}"#]),
+            [#"1 {"id":4,"Name":"Wren","record_id":"rec7","createdTime":"2024-05-01"}"#]),
         (#"{"features":[{"type":"Feature","properties":{"v":1,"geometry":"brick"},"geometry":{"type":"Point","coordinates":[1,2]}}]}"#,
             [#"1 {"v":1,"geometry":{"type":"Point","coordinates":[1,2]},"properties_geometry":"brick"}"#]),
         // What says the same, or nothing, is there once.

@@ -215,8 +215,11 @@ extension TitleFinder {
             one.map(parts.contains) ?? true
                 && Set(sample.map { record in parts.map { sampleText(at: $0, in: record) } }).count * 100 >= sample.count * different
         }
-        // What one is called comes first: of a table of two groups the team.
-        return found.map { parts in parts[0].contains(".") || !parts[1].hasSuffix(".name") ? parts : [parts[1], parts[0]] + parts[2...] }
+        // What one is called comes first, of a table of two groups the team, but for the sort of it: "Theft, Mill Lane".
+        return found.map { parts in
+            let isSecond = !parts[0].contains(".") && parts[1].hasSuffix(".name") && !isCalledSort(parts[0])
+            return isSecond ? [parts[1], parts[0]] + parts[2...] : parts
+        }
     }
 
     /// Of records that share a name, the name and what tells them apart as people say it: "Guide 2.1", "Summer fair, 2024".
