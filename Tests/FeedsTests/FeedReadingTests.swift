@@ -514,6 +514,19 @@ import Testing
         #expect(try FeedFixture("[\(order),\(order.replacing("o-1", with: "o-2"))]").read().feed?.records.first?.value["customer"]?.string == "Ann")
     }
 
+    @Test func `what lies in the parts that a record is divided into is its own`() throws {
+        func study(_ n: Int) -> String {
+            #"{"protocolSection":{"identificationModule":{"nctId":"N\#(n)","briefTitle":"Tides \#(n)"},"statusModule":{"status":"open","nctId":"x"}},"hasResults":false}"#
+        }
+        let feed = try FeedFixture("[\((1...3).map(study).joined(separator: ","))]").read().feed
+        #expect(feed?.summary.first == #"1 {"nctId":"N1","briefTitle":"Tides 1","status":"open","statusModule_nctId":"x","hasResults":false}"#)
+        let fault = #"{"type":"record","meta":{"state":"open"},"containers":{"cna":{"product":"Tern","score":7}}}"#
+        #expect(try FeedFixture("[\(fault),\(fault)]").read().feed?.summary.first == #"1 {"type":"record","meta":{"state":"open"},"product":"Tern","score":7}"#)
+        // A page with a name is not only divided.
+        let page = #"{"title":"Home","heroSection":{"text":"Hello"}}"#
+        #expect(try FeedFixture("[\(page),\(page)]").read().feed?.summary.first == "1 " + page)
+    }
+
     @Test func `a record keeps what a thing in it has as well`() throws {
         let stations = (1...3).map { #"{"status":"open","uptime":\#($0),"address":{"status":"paved","title":"Pier \#($0)","town":"Rye"}}"# }
         let feed = try FeedFixture("[\(stations.joined(separator: ","))]").read().feed

@@ -24,7 +24,8 @@ extension TitleFinder {
         let tags = members(ofObjectsAmong: ["tags"]).filter { isCommon($0) && readsAsWords($0) }
         let ofThings = namesInside { isBelonging($0) || isCalledState($0) || isCalledSort($0) }.filter { isDistinctWhereItIs($0, percent: 30) }
         let inside: [String?] = [titleLike(own), titlesInside().first] + bodies + ofThings + tags
-        return said + ofOwn + inside + [nameless.moment()]
+        let codes = members(ofObjectsAmong: fields).first { NameWords(fieldName($0)).isIdentifierOfThings && isCodeOfEach($0) }
+        return said + ofOwn + inside + [codes, nameless.moment()]
     }
 
     /// For the records of the sample alone that have none of some fields.

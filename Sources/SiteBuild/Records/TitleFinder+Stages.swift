@@ -46,7 +46,7 @@ extension TitleFinder {
         let texts = byWorth(known.texts(["text", "fact"] + questions).names.filter { !isPhrase($0) })
         let descriptions = byWorth(known.texts(["summary", "description"]).names.filter { !isPhrase($0) })
         return UsualFields(
-            names: usualNames(), texts: texts, descriptions: descriptions, wordings: byWorth(texts + descriptions, onlyByCount: true),
+            names: usualNames().filter { !isSameInAll($0) }, texts: texts, descriptions: descriptions, wordings: byWorth(texts + descriptions, onlyByCount: true),
             possible: known.texts(["title", "name", "headline", "label", "heading", "text", "fact"] + questions + ["summary", "description"]).names)
     }
 
@@ -55,6 +55,13 @@ extension TitleFinder {
         guard !known.derived.contains(field) else { return false }
         let texts = sample.compactMap { sampleText(at: field, in: $0) }
         return texts.count >= fewestWithPhrase && Set(texts).count * 8 <= texts.count && length(of: field) <= longestShortTitle
+    }
+
+    /// Whether all that have it have the same there, and there are too many for that to be chance.
+    private func isSameInAll(_ field: String) -> Bool {
+        guard !known.derived.contains(field) else { return false }
+        let texts = sample.compactMap { sampleText(at: field, in: $0) }
+        return texts.count >= fewestWithPhrase && Set(texts).count == 1
     }
 
     /// What rules and front matter give is what somebody wants: it has its usual place.
