@@ -408,4 +408,22 @@ import Testing
         let shown = try shown([#"{"name":"Wren","song":{"duration":"3:42","duration_seconds":222,"loud":3},"gml:sort":"small","sort":"brown","ringID":7,"ring_id":8}"#, #"{"name":"Owl"}"#])
         for label in ["Duration", "Duration seconds", "Sort", "Gml sort", "Ring ID", "ring_id"] { #expect(shown[label] != nil, "\(label): \(shown)") }
     }
+
+    // MARK: Pictures and places
+
+    @Test func `how large a file is that has a letter for its size is in pixels`() throws {
+        func photo(_ name: String, _ n: Int) -> String { #"{"name":"\#(name)","url_m":"https://img.example/\#(n)_m.jpg","height_m":\#(330 + n),"width_m":500}"# }
+        let shown = try shown([photo("Wren", 1), photo("Owl", 2)])
+        #expect(!shown.values.contains { $0.replacing("\u{A0}", with: " ").contains("331 m") }, "\(shown)")
+        #expect(shown["Height"] == "331", "\(shown)")
+    }
+
+    @Test(arguments: [
+        (#""latitude":0,"longitude":0"#, #""latitude":52.5,"longitude":13.4"#), (#""at":{"lat":0,"lng":0}"#, #""at":{"lat":52.5,"lng":13.4}"#),
+        (#""geometry":{"type":"Point","coordinates":[0,0]}"#, #""geometry":{"type":"Point","coordinates":[13.4,52.5]}"#),
+    ])
+    func `where no place is known there is none off the coast of Africa`(nowhere: String, somewhere: String) throws {
+        let shown = try shown([#"{"name":"Wren","song":"loud",\#(nowhere)}"#, #"{"name":"Owl","song":"low",\#(somewhere)}"#, #"{"name":"Tit","song":"low",\#(somewhere)}"#])
+        #expect(shown.keys.sorted() == ["Song"], "\(shown)")
+    }
 }

@@ -49,6 +49,7 @@ extension Tally {
         }
         for (index, label) in namesWithoutTypes(among: profiles) { profiles[index] = profiles[index].with(label: label) }
         for (index, label, unit) in gluedMeasures(among: profiles) { profiles[index] = profiles[index].with(label: label).with(unit: unit, doubt: profiles[index].doubt) }
+        for index in pixelsOfFiles(among: profiles) { profiles[index] = profiles[index].with(isForPrograms: true).with(unit: nil, doubt: nil) }
         if !path.isEmpty, areOfOneVocabulary(members) { profiles = profiles.map { $0.with(isEnumeration: true) } }
         for index in switches(among: profiles) + answersInLetters(among: profiles) { profiles[index] = profiles[index].with(kind: .yesNo) }
         for index in profiles.indices {

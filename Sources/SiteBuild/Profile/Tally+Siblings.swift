@@ -24,6 +24,14 @@ extension Tally {
         return names
     }()
 
+    /// How large the file of a picture is that has a letter for its size, in pixels and no metres: `height_m` beside `url_m`.
+    /// Source: Flickr API, extras.
+    func pixelsOfFiles(among profiles: [FieldProfile]) -> [Int] {
+        let files = profiles.filter { $0.kind == .picture && $0.name.hasPrefix("url_") }.map { $0.name.dropFirst("url".count) }
+        guard !files.isEmpty else { return [] }
+        return profiles.indices.filter { index in files.contains { profiles[index].name == "height" + $0 || profiles[index].name == "width" + $0 } }
+    }
+
     /// Labels without the types of values, where the names of several members end with these and no value is of another type: `genre_s`, `sequence_i`.
     /// What stands beside another of the name is told apart by its ending. Source: Apache Solr, dynamic fields.
     func namesWithoutTypes(among profiles: [FieldProfile]) -> [(index: Int, label: String)] {
