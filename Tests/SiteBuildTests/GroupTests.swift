@@ -429,4 +429,27 @@ import Testing
         try TemporarySite(birds: "[\(records.joined(separator: ","))]", theme: .project).build().expectBuilt().expectNoFile("birds/related/index.html")
             .expectFile("birds/bird-4/index.html", contains: #"href="https://a.example/1""#)
     }
+
+    // MARK: What is worth a group
+
+    /// The folders of groups that a feed gets by itself.
+    private func foldersOfGroups(of records: [String]) throws -> Set<String> {
+        let files = try TemporarySite(birds: "[\(records.joined(separator: ","))]", theme: .project).build().expectBuilt().files
+        let parts: [[Substring]] = files.map { $0.split(separator: "/") }
+        return Set(parts.filter { $0.count == 4 && $0[0] == "birds" && $0[1] != "page" }.map { String($0[1]) })
+    }
+
+    private func meetings(_ names: Int) -> [String] {
+        (10..<34).map { #"{"title":"Meeting \#($0 % names)","start":"2024-05-\#(10 + $0 % 18)T1\#($0 % 7):00:00Z","place":"\#(["Barn", "Wood", "Town"][$0 % 3])"}"# }
+    }
+
+    @Test func `names in objects that are escaped for HTML are read as names of groups, too`() throws {
+        let names = ["Sea &amp; Wind", "Wood &amp; Field", "Town &amp; Wall"]
+        let records = (1...24).map { #"{"title":"Note \#($0)","body":"<p>Text</p>","category":[{"id":\#($0 % 3),"name":"\#(names[$0 % 3])"}]}"# }
+        let site = try TemporarySite(birds: "[\(records.joined(separator: ","))]", theme: .project).build().expectBuilt()
+        for file in ["birds/index.html", "birds/category/index.html", "birds/note-3/index.html"] {
+            let page = try #require(site.text(of: file))
+            #expect(page.contains("Sea &amp; Wind") && !page.contains("&amp;amp;"), "\(file)")
+        }
+    }
 }

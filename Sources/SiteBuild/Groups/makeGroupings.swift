@@ -218,7 +218,7 @@ private struct GroupingMaker: Sendable {
                 if let known = places.byKey[key] { return known }
                 guard isGiven || !value.saysNothing(in: profile) else { return nil }
                 places.byKey[key] = new
-                let text = kind == .object ? value.groupText : format.text(value, as: kind, in: own) ?? value.groupText
+                let text = kind == .object ? value.groupText(in: profile) : format.text(value, as: kind, in: own) ?? value.groupText
                 tallies.append(GroupTally(title: shortened(text?.string ?? "", to: 100), value: SortValue(value.groupValue), written: value.groupText?.string, record: nil))
             }
             return new

@@ -466,7 +466,7 @@ extension PageSource {
             return ShownValue(kind: .reference, label: label, text: target.texts[target.records[record].title], href: href)
         }
         guard let group, case .text(let href) = wayToGroup(group, of: groups) else { return nil }
-        let words = kind == .object ? value.groupText : plan.format.text(value, as: kind, in: field)
+        let words = kind == .object ? value.groupText(in: plan.collections[shownCollection].profiles[path: groups.field]) : plan.format.text(value, as: kind, in: field)
         return ShownValue(kind: .category, label: label, text: bytes(words), href: href)
     }
 }
