@@ -58,3 +58,17 @@ func withAnswersBehind(_ fields: [ShownField], derived: Set<String>) -> [ShownFi
 }
 
 private let fewestAnswers = 4
+
+/// Whether a field is an internal setting of a publishing system, such as whether comments are open, or CSS classes; or what rights its author has, or
+/// whoever has asked for the feed.
+func isSetting(_ words: Set<String>) -> Bool {
+    isOfRights(words) || words.isSuperset(of: ["current", "user"]) || words.contains("status") && !words.isDisjoint(with: ["comment", "comments", "ping"]) || words.isSuperset(of: ["class", "list"])
+}
+
+/// Whether the words of a name say that it is when an entry was made or changed, or was last answered.
+func areOfEntries(_ words: [String]) -> Bool {
+    if !wordsOfEntries.isDisjoint(with: words) { return true }
+    if words.contains("last"), words.contains(where: ["post", "posted", "reply", "replied", "comment", "commented", "publication", "published"].contains) { return true }
+    // `statuscategorychangedate`, `hs_lastmodifieddate`
+    return words.contains { word in ["createdate", "changedate", "updatedate", "modifieddate", "lastmodified"].contains(where: word.hasSuffix) } || words.contains("bumped")
+}

@@ -98,7 +98,11 @@ struct FieldSelection: Sendable {
         let chosen = rules.filter?.literalComparisons.map(\.variable).filter { name in
             profiles[name].map { $0.kind == .text && $0.differentValues == 1 && $0.count == recordCount } == true && configuration.labels[name] == nil
         } ?? []
-        let hidden = forTheme.union(ruled).union(chosen).union(nouns.nameParts.names + nouns.repeated.names).union(
+        // What the heading says before a day is said there, unless few names are those of all.
+        let heading = nouns.titleJoint == ", " ? nouns.titleParts.names.prefix(1).filter { name in
+            profiles[name].map { $0.isNameOfFew == false && $0.kind == .text && NameWords(name).isTitle } == true && configuration.labels[name] == nil
+        } : []
+        let hidden = forTheme.union(heading).union(ruled).union(chosen).union(nouns.nameParts.names + nouns.repeated.names).union(
             [configuration.facts?.from.value].compactMap { $0 } + ordering)
         // Of a picture in several sizes the best is enough, and a unit stands behind its numbers.
         let sizes = profiles.smallerPictures.union(profiles.units).filter { configuration.labels[$0] == nil }
