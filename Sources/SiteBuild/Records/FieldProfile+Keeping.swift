@@ -34,7 +34,7 @@ extension FieldProfile {
 ///
 /// - Parameter date: the fields that the date of a record is taken from.
 func timesOfEntries(among fields: [FieldProfile], date: [String]) -> Set<String> {
-    func isOfEntry(_ field: FieldProfile) -> Bool { !wordsOfEntries.isDisjoint(with: fieldWords(field.name)) }
+    func isOfEntry(_ field: FieldProfile) -> Bool { areOfEntries(fieldWords(field.name)) }
     let times = fields.filter { [.day, .time].contains($0.kind) && $0.look == nil }
     let most = fields.map(\.count).max() ?? 0
     let haveOwn = times.contains { !isOfEntry($0) && $0.count * 2 > most && !$0.isOfWholeFeed }
