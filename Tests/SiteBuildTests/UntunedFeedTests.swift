@@ -750,4 +750,15 @@ import Testing
         let list = try list((1...12).map { #"{"title":"Nest \#($0)","comment_status":"\#(["open", "closed"][$0 % 2])","place":"\#(["Barn", "Wood", "Town"][$0 % 3])"}"# })
         #expect(!list.contains("Comment status") && list.contains("<span>Place</span>"), "\(list)")
     }
+
+    @Test func `a short text that is a part of the title does not stand below it again`() throws {
+        let records = (10..<22).map { #"{"summary":"Choir \#($0 % 3)","start":"2024-05-\#($0)T19:00:00Z"}"# }
+        let site = try build(records)
+        let list = try #require(site.text(of: "birds/index.html"))
+        #expect(list.contains("Choir 1, 10 May 2024") && !list.contains("card-description"), "\(list)")
+        let tasks = try build((10..<22).map { #"{"content":"Ring \#($0 % 3)","due":"2024-05-\#($0)T19:00:00Z"}"# })
+        for file in tasks.files where file.hasPrefix("birds/ring") {
+            #expect(try #require(tasks.text(of: file)).matches(of: /<p[^>]*>\s*Ring/).isEmpty)
+        }
+    }
 }
