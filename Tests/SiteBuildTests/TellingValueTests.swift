@@ -408,4 +408,19 @@ import Testing
         let shown = try shown([#"{"name":"Wren","song":{"duration":"3:42","duration_seconds":222,"loud":3},"gml:sort":"small","sort":"brown","ringID":7,"ring_id":8}"#, #"{"name":"Owl"}"#])
         for label in ["Duration", "Duration seconds", "Sort", "Gml sort", "Ring ID", "ring_id"] { #expect(shown[label] != nil, "\(label): \(shown)") }
     }
+
+    @Test func `of a thing with a name it is left out when its entry was made, and where it stands`() throws {
+        func record(_ name: String) -> String {
+            #"{"name":"\#(name)","order":{"id":3,"name":"Songbirds","createdAt":"2024-05-06T10:00:00Z","updatedAt":"2024-05-07T10:00:00Z"},"list":{"name":"Seen","pos":\#(16384 * name.count)}}"#
+        }
+        try expect("Order", "Songbirds", record("Wren"), record("Owl"))
+        try expect("List", "Seen", record("Wren"), record("Owl"))
+        // The place in a table of teams is for readers.
+        try expect("Pos", "2", #"{"name":"Wren","pos":2}"#, #"{"name":"Owl","pos":1}"#)
+    }
+
+    @Test func `what a program sorts by is no value`() throws {
+        try expect("Rank", nil, #"{"name":"Wren","rank":"0|i000wz6:","food":"seeds"}"#, #"{"name":"Owl","rank":"0|hzzzzz:","food":"mice"}"#)
+        try expect("Rank", "0|1 of 7: fine", #"{"name":"Wren","rank":"0|1 of 7: fine"}"#)
+    }
 }

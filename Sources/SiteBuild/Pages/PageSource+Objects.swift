@@ -104,7 +104,7 @@ extension PageSource {
 
     /// Whether nothing in it is for readers: what leads to a record or a group is.
     private func isTechnical(_ member: FieldProfile, among profiles: FieldProfiles) -> Bool {
-        profiles.isTechnical(member) && member.look == nil && grouping(of: member) == nil
+        (profiles.isTechnical(member) || member.isOfKeeping(among: profiles)) && member.look == nil && grouping(of: member) == nil
     }
 
     private func namesRecords(_ member: FieldProfile) -> Bool {

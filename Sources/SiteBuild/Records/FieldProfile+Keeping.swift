@@ -5,6 +5,7 @@ import SiteModel
 extension FieldProfile {
     /// Whether it leads to the record at an interface, says of what sort it is there, or when a program came by.
     var isOfKeeping: Bool {
+        if isKeptByProgram { return true }
         let words = fieldWords(name)
         switch kind {
         case .link: return words.count > 1 && words.first.map(Self.wordsOfInterfaces.contains) == true && isCalledLink || words == ["guid"]
@@ -21,6 +22,31 @@ extension FieldProfile {
     private var hasOnlyFactsOfFile: Bool {
         !members.fields.isEmpty && members.fields.allSatisfy { isFactOfFile($0.name) || $0.isForPrograms || fieldWords($0.name).first == "alt" || $0.kind == .nothing }
     }
+
+    /// The same of a member of an object: of a thing with a name also when its entry was made or changed, and where it stands in an order.
+    func isOfKeeping(among profiles: FieldProfiles) -> Bool {
+        guard look == nil else { return false }
+        if isKeptByProgram || [.link, .text].contains(kind) && ["self", "api_url"].contains(name.lowercased()) { return true }
+        guard usualNamesOfObjects.contains(where: { profiles[$0] != nil }) else { return false }
+        return [.day, .time].contains(kind) && Self.timesOfEntries.contains(lettersOfName(name)) || kind == .number && name == "pos" && hasLongNumbers
+    }
+
+    /// Whether only the system that keeps a record knows it by that. Sources: WordPress REST API, posts; Yoast SEO; Drupal JSON:API; Asana API; Trello API,
+    /// cards; NocoDB; Sanity, image hotspots; Socrata, computed regions; Jira, issues;
+    /// Storyblok, assets.
+    var isKeptByProgram: Bool {
+        let letters = lettersOfName(name)
+        if Self.namesInSystems.contains(letters) || letters.hasPrefix("drupalinternal") || letters.hasPrefix("computedregion") { return true }
+        if kind == .number, name == "pos", hasLongNumbers { return true }
+        // Where a picture may be cut.
+        return name == "hotspot" && members["x"] != nil && members["y"] != nil
+    }
+
+    private static let namesInSystems: Set = [
+        "classlist", "commentstatus", "pingstatus", "yoasthead", "yoastheadjson", "gid", "resourcetype", "resourcesubtype", "ncorder", "revisiontranslationaffected",
+        "defaultlangcode", "statuscategorychangedate", "manualcoverattachment", "fieldtype",
+    ]
+    private static let timesOfEntries: Set = ["createdat", "updatedat", "publishedat", "modifiedat", "deletedat", "createdon", "updatedon", "datecreated", "datemodified", "dateupdated"]
 
     private static let wordsOfInterfaces: Set = ["self", "resource", "api"]
     /// Sources: Notion API and Stripe API, `object`; iTunes Search API, `wrapperType`; Art Institute of Chicago API, `api_model`.
