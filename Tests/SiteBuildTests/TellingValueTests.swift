@@ -409,6 +409,16 @@ import Testing
         for label in ["Duration", "Duration seconds", "Sort", "Gml sort", "Ring ID", "ring_id"] { #expect(shown[label] != nil, "\(label): \(shown)") }
     }
 
+    // MARK: What need not be said
+
+    @Test func `a thing of a list that says one thing alone is that`() throws {
+        try expect("Links", "birds.example/7", #"{"name":"Wren","links":[{"href":"https://birds.example/7"}]}"#)
+        try expect("Email addresses", "ann@birds.example", #"{"name":"Wren","emailAddresses":[{"description":"","emailAddress":"ann@birds.example"}]}"#)
+        try expect("Keywords", "sea wind", #"{"name":"Wren","keywords":{"__metadata":{"type":"Collection(Edm.String)"},"results":["sea","wind"]}}"#)
+        // A number has to say what it counts.
+        try expect("Eggs", "3", #"{"name":"Wren","nests":[{"eggs":3}]}"#, #"{"name":"Owl","nests":[{"eggs":4}]}"#)
+    }
+
     @Test func `of a thing with a name it is left out when its entry was made, and where it stands`() throws {
         func record(_ name: String) -> String {
             #"{"name":"\#(name)","order":{"id":3,"name":"Songbirds","createdAt":"2024-05-06T10:00:00Z","updatedAt":"2024-05-07T10:00:00Z"},"list":{"name":"Seen","pos":\#(16384 * name.count)}}"#
