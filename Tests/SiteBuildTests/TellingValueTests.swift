@@ -433,4 +433,15 @@ import Testing
         try expect("Rank", nil, #"{"name":"Wren","rank":"0|i000wz6:","food":"seeds"}"#, #"{"name":"Owl","rank":"0|hzzzzz:","food":"mice"}"#)
         try expect("Rank", "0|1 of 7: fine", #"{"name":"Wren","rank":"0|1 of 7: fine"}"#)
     }
+
+    @Test func `an object with long texts is not folded away where a record has no others`() throws {
+        let text = "It sings from the hedge at dawn and at dusk, and sleeps in the wall of the barn between the two, where it has been seen by several people who came by in spring. It is loud."
+        func isFolded(_ others: String) throws -> Bool {
+            let parts = (1...18).map { #""part \#($0)":\#($0)"# }.joined(separator: ",")
+            let records = ["Wren", "Owl"].map { #"{"name":"\#($0)","food":"seeds and \#($0.count) flies","record":{"about":{"texts":[{"value":"\#($0). \#(text)"}],\#(parts)}}\#(others)}"# }
+            let site = try TemporarySite(birds: "[\(records.joined(separator: ","))]", theme: .project).build().expectBuilt()
+            return try #require(site.text(of: "birds/wren/index.html")).contains(/<details class="fold">[\s\S]*It sings/)
+        }
+        #expect(try !isFolded(""))
+    }
 }

@@ -113,6 +113,7 @@ struct FieldSelection: Sendable {
         let derived = Set(rules.fields.map(\.name))
         let hasContent = [nouns.description, nouns.body, nouns.picture, nouns.video].contains { !$0.names.isEmpty }
             || all.contains { $0.isContent(among: recordCount, besides: nouns.names) }
+        let hasTexts = !nouns.description.names.isEmpty || !nouns.body.names.isEmpty || all.contains { $0.kind == .prose || $0.kind == .markup }
         let places = profiles.places.map { (latitude: profiles.fields[$0.latitude].name, longitude: profiles.fields[$0.longitude].name) }
             .filter { place in
                 [place.latitude, place.longitude].allSatisfy { name in
@@ -122,7 +123,8 @@ struct FieldSelection: Sendable {
         let entries = timesOfEntries(among: all, date: nouns.date.names)
         let dates = nouns.partsOfDates.union(nouns.datesOfImport).union(entries)
         func isBehind(_ field: FieldProfile) -> Bool {
-            field.isBackground(among: recordCount, isHome: field.name == home || !hasContent && !field.isForPrograms) || field.isOfKeeping
+            let isHome = field.name == home || !field.isForPrograms && (!hasContent || !hasTexts && field.hasTexts)
+            return field.isBackground(among: recordCount, isHome: isHome) || field.isOfKeeping
                 || saysAgain(field, all) || isShownAsUnit(field, all) || nouns.echoes.contains(field.name) || dates.contains(field.name)
                 || profiles.hasWordsElsewhere(field) || isSmall(field, nouns.picture.names.compactMap { profiles[path: $0] })
         }
@@ -180,6 +182,9 @@ extension FieldProfile {
         guard !parts.contains(name), kind != .yesNo, !isBackground(among: records, isHome: false) else { return false }
         return !(records > 1 && count == records && differentValues == 1) && !([.day, .time].contains(kind) && isOfEntry(self))
     }
+
+    /// Whether there are long texts in it, however deep, in most records.
+    fileprivate var hasTexts: Bool { !isKeptByProgram && members.everywhere.contains { [.prose, .markup].contains($0.kind) && $0.count * 2 > count && !$0.isForPrograms } }
 
     /// Whether it is an object that describes its record, and not a thing or a person of its own with a name.
     fileprivate var saysOfItsRecord: Bool {
