@@ -434,6 +434,12 @@ import Testing
         try expect("Rank", "0|1 of 7: fine", #"{"name":"Wren","rank":"0|1 of 7: fine"}"#)
     }
 
+    @Test func `labels are without what systems put around names`() throws {
+        try expect("Review Date", "6 May 2024", #"{"name":"Wren","Review_x0020_Date":"2024-05-06"}"#)
+        try expect("Food", "seeds", #"{"name":"Wren","field_food":"seeds","field_home":"wood"}"#)
+        try expect("Field food", "seeds", #"{"name":"Wren","field_food":"seeds"}"#)
+    }
+
     @Test func `an object with long texts is not folded away where a record has no others`() throws {
         let text = "It sings from the hedge at dawn and at dusk, and sleeps in the wall of the barn between the two, where it has been seen by several people who came by in spring. It is loud."
         func isFolded(_ others: String) throws -> Bool {
@@ -443,5 +449,11 @@ import Testing
             return try #require(site.text(of: "birds/wren/index.html")).contains(/<details class="fold">[\s\S]*It sings/)
         }
         #expect(try !isFolded(""))
+    }
+
+    @Test(arguments: ["zubereitung", "étapes", "preparación"]) func `steps are numbered in other languages too`(name: String) throws {
+        let record = #"{"name":"Wren","\#(name)":["Wash the seeds in a bowl","Dry them slowly in the sun","Feed the birds at dawn"]}"#
+        let site = try TemporarySite(birds: "[\(record)]", theme: .project).build().expectBuilt()
+        #expect(try #require(site.text(of: "birds/wren/index.html")).contains("<ol"))
     }
 }
