@@ -434,6 +434,14 @@ import Testing
         try expect("Rank", "0|1 of 7: fine", #"{"name":"Wren","rank":"0|1 of 7: fine"}"#)
     }
 
+    @Test func `what somebody moved or worked for is in hours, and what a file has in bytes`() throws {
+        try expect("Moving time", "2 h 14 min", #"{"name":"Wren","moving_time":8040,"distance":12000}"#, #"{"name":"Owl","moving_time":3600,"distance":9000}"#)
+        try expect("Moving time", "45", #"{"name":"Wren","moving_time":45}"#, #"{"name":"Owl","moving_time":90}"#)
+        try expect("Size", "30,051,641 B", #"{"name":"Wren","size":30051641,"mimetype":"audio/mpeg"}"#, #"{"name":"Owl","size":1204,"mimetype":"text/plain"}"#)
+        try expect("Size", "30,051", #"{"name":"Wren","size":30051}"#, #"{"name":"Owl","size":40102}"#)
+        try expect("Value", "1,867.00 EUR", #"{"name":"Wren","value_eur":"1867.00000"}"#, #"{"name":"Owl","value_eur":"2450.50000"}"#)
+    }
+
     @Test func `labels are without what systems put around names`() throws {
         try expect("Review Date", "6 May 2024", #"{"name":"Wren","Review_x0020_Date":"2024-05-06"}"#)
         try expect("Food", "seeds", #"{"name":"Wren","field_food":"seeds","field_home":"wood"}"#)
