@@ -76,6 +76,28 @@ import Testing
         #expect(feed.records[0].value["body"]?.string == html)
     }
 
+    @Test func `a document is a text however deep it lies, and an object with other contents is none`() throws {
+        let tree = #"{"type":"doc","content":[{"type":"paragraph","content":[{"type":"text","text":"a"}]}]}"#
+        let feed = try #require(try FeedFixture(#"[{"title":"Wren","a":{"b":{"c":{"d":\#(tree)}}},"e":{"f":{"g":{"h":{"type":"doc","content":[{"size":1}]}}}}}]"#).read().feed)
+        let record = feed.records[0].value
+        #expect(record["a"]?.object?["b"]?.object?["c"]?.object?["d"]?.string == "<p>a</p>")
+        #expect(record["e"]?.object?["f"]?.object?["g"]?.object?["h"]?.object != nil)
+    }
+
+    @Test func `the sections of a page are its text, and so is what stands in the object around them`() throws {
+        let text = #"{"type":"doc","content":[{"type":"paragraph","content":[{"type":"text","text":"It sings."}]}]}"#
+        let story = #"{"name":"Wren","uuid":"7","content":{"_uid":"a","component":"article","teaser":"A bird","body":[{"_uid":"b","component":"text","text":\#(text),"align":"left"},{"_uid":"c","component":"quote","quote":"How loud it is!"}]}}"#
+        let stories = try #require(try FeedFixture("[\(story)]").read().feed).records[0].value
+        #expect(stories["body"]?.string == "<p>It sings.</p><blockquote>How loud it is!</blockquote>")
+        #expect(stories["teaser"]?.string == "A bird" && stories["content"] == nil && stories["component"] == nil)
+        let slices = #"{"title":"Wren","slices":[{"slice_type":"text","id":"t$1","version":"initial","primary":{"text":[{"type":"paragraph","text":"It sings.","spans":[]}]},"items":[]},{"slice_type":"gallery","primary":{},"items":[{"image":{"dimensions":{"width":6,"height":4},"alt":"A wren","url":"https://a.example/w.jpg"}}]}]}"#
+        let record = try #require(try FeedFixture("[\(slices)]").read().feed).records[0].value
+        #expect(record["body"]?.string == #"<p>It sings.</p><img src="https://a.example/w.jpg" alt="A wren">"# && record["slices"] == nil)
+        // What is measured in one would be lost.
+        let numbers = slices.replacing(#""primary":{},"#, with: #""primary":{"height":4},"#)
+        #expect(try #require(try FeedFixture("[\(numbers)]").read().feed).records[0].value["slices"]?.array?.count == 2)
+    }
+
     /// The blocks of editors that stand behind a paragraph in Portable Text, ProseMirror and Editor.js.
     @Test(arguments: [
         (#"{"_type":"code","language":"js","code":"a < 2"}"#, "<pre>a &lt; 2</pre>"),

@@ -429,4 +429,69 @@ import Testing
         try TemporarySite(birds: "[\(records.joined(separator: ","))]", theme: .project).build().expectBuilt().expectNoFile("birds/related/index.html")
             .expectFile("birds/bird-4/index.html", contains: #"href="https://a.example/1""#)
     }
+
+    // MARK: What is worth a group
+
+    /// The folders of groups that a feed gets by itself.
+    private func foldersOfGroups(of records: [String]) throws -> Set<String> {
+        let files = try TemporarySite(birds: "[\(records.joined(separator: ","))]", theme: .project).build().expectBuilt().files
+        let parts: [[Substring]] = files.map { $0.split(separator: "/") }
+        return Set(parts.filter { $0.count == 4 && $0[0] == "birds" && $0[1] != "page" }.map { String($0[1]) })
+    }
+
+    private func meetings(_ names: Int) -> [String] {
+        (10..<34).map { #"{"title":"Meeting \#($0 % names)","start":"2024-05-\#(10 + $0 % 18)T1\#($0 % 7):00:00Z","place":"\#(["Barn", "Wood", "Town"][$0 % 3])"}"# }
+    }
+
+    @Test func `what a record is called is a group only where a few names are those of many, and is said once otherwise`() throws {
+        #expect(try foldersOfGroups(of: meetings(2)) == ["title", "place"])
+        #expect(try foldersOfGroups(of: meetings(12)) == ["place"])
+        let site = try TemporarySite(birds: "[\(meetings(12).joined(separator: ","))]", theme: .project).build().expectBuilt()
+        let pages = site.files.filter { $0.hasPrefix("birds/meeting") }.compactMap { site.text(of: $0) }
+        #expect(!pages.isEmpty && pages.allSatisfy { !$0.contains("<dt>Title</dt>") })
+    }
+
+    @Test func `nobody looks for records by the second names of people`() throws {
+        let authors = (1...24).map { #"{"title":"Birds \#($0)","author":[{"given":"Ann","family":"Sand \#($0 % 3)","sequence":"first","score":\#($0)}],"kind":"\#(["a book", "a film"][$0 % 2])"}"# }
+        #expect(try foldersOfGroups(of: authors) == ["kind"])
+        #expect(try folders { #""sn":"Sand \#($0 % 3)","kind":"\#(["warden", "guest"][$0 % 2])""# } == ["kind"])
+    }
+
+    @Test func `things of a list that have names make groups, and what else is told of them stays`() throws {
+        let records = (1...24).map { n in
+            let name = ["Ann", "Ben", "Ida"][n % 3]
+            return #"{"title":"Task \#(n)","members":[{"id":\#(n),"name":"\#(name)","bio":"Bio \#(n)"}],"tags":[{"tag":"t\#(n % 4)","type":1},{"tag":"u\#(n % 4)"}]}"#
+        }
+        #expect(try foldersOfGroups(of: records) == ["members-name", "tags-tag"])
+        try TemporarySite(birds: "[\(records.joined(separator: ","))]", theme: .project).build().expectBuilt()
+            .expectFile("birds/task-3/index.html", contains: "Bio 3").expectFile("birds/task-3/index.html", contains: "members-name/ann/")
+            .expectFile("birds/index.html", contains: "Members <").expectFile("birds/index.html", contains: "Tags <")
+    }
+
+    @Test func `a group is called by what holds its values where these are called by nothing of their own`() throws {
+        let records = (1...24).map { n in
+            let results = ["\"sea\"", "\"sea\",\"wind\"", "\"wind\""][n % 3]
+            return #"{"title":"Note \#(n)","keywords":{"results":[\#(results)]},"white":{"result":"\#(["won", "lost"][n % 2])","rating":\#(n)},"black":{"result":"\#(["left", "lost", "won"][n % 3])","rating":\#(n + 1)}}"#
+        }
+        try TemporarySite(birds: "[\(records.joined(separator: ","))]", theme: .project).build().expectBuilt()
+            .expectFile("birds/index.html", contains: "Keywords <").expectFile("birds/index.html", contains: "White result <")
+    }
+
+    @Test func `where a thing is divides records better than a remark before it`() throws {
+        let remarks = ["all fine", "some fear", "none seen"], towns = ["Leer", "Emden", "Jever"]
+        let found = try folders { n in
+            #""a":"\#(remarks[n % 3])","b":"\#(remarks[n / 3 % 3])","c":"\#(remarks[n / 9 % 3])","boroname":"\#(towns[n / 2 % 3])""#
+        }
+        #expect(found.contains("boroname") && found.count == 3, "\(found)")
+    }
+
+    @Test func `names in objects that are escaped for HTML are read as names of groups, too`() throws {
+        let names = ["Sea &amp; Wind", "Wood &amp; Field", "Town &amp; Wall"]
+        let records = (1...24).map { #"{"title":"Note \#($0)","body":"<p>Text</p>","category":[{"id":\#($0 % 3),"name":"\#(names[$0 % 3])"}]}"# }
+        let site = try TemporarySite(birds: "[\(records.joined(separator: ","))]", theme: .project).build().expectBuilt()
+        for file in ["birds/index.html", "birds/category/index.html", "birds/note-3/index.html"] {
+            let page = try #require(site.text(of: file))
+            #expect(page.contains("Sea &amp; Wind") && !page.contains("&amp;amp;"), "\(file)")
+        }
+    }
 }

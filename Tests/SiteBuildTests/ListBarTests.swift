@@ -103,4 +103,14 @@ import Testing
     @Test func `a view that there is not is reported`() throws {
         try TemporarySite(birds: birds, "view: tabel").build().expectMessages("view")
     }
+
+    @Test func `of many records that others name, each seldom, a visitor chooses none`() throws {
+        func page(_ parents: Int) throws -> String {
+            let records = (0..<60).map { #"{"id":"bird-\#($0)","name":"Bird \#($0)","food":"\#(["seeds", "flies"][$0 % 2])","parent_id":"bird-\#(($0 + 7) % 60 % parents)"}"# }
+            return try #require(TemporarySite(birds: "[\(records.joined(separator: ","))]", theme: .project).build().expectBuilt().text(of: "birds/index.html"))
+        }
+        let (few, many) = (try page(5), try page(30))
+        #expect(few.contains(#"<select name="parent-id""#) && few.contains(#"<select name="food""#))
+        #expect(!many.contains(#"<select name="parent-id""#) && many.contains(#"<select name="food""#))
+    }
 }

@@ -426,4 +426,60 @@ import Testing
         let shown = try shown([#"{"name":"Wren","song":"loud",\#(nowhere)}"#, #"{"name":"Owl","song":"low",\#(somewhere)}"#, #"{"name":"Tit","song":"low",\#(somewhere)}"#])
         #expect(shown.keys.sorted() == ["Song"], "\(shown)")
     }
+
+    // MARK: What need not be said
+
+    @Test func `a thing of a list that says one thing alone is that`() throws {
+        try expect("Links", "birds.example/7", #"{"name":"Wren","links":[{"href":"https://birds.example/7"}]}"#)
+        try expect("Email addresses", "ann@birds.example", #"{"name":"Wren","emailAddresses":[{"description":"","emailAddress":"ann@birds.example"}]}"#)
+        try expect("Keywords", "sea wind", #"{"name":"Wren","keywords":{"__metadata":{"type":"Collection(Edm.String)"},"results":["sea","wind"]}}"#)
+        // A number has to say what it counts.
+        try expect("Eggs", "3", #"{"name":"Wren","nests":[{"eggs":3}]}"#, #"{"name":"Owl","nests":[{"eggs":4}]}"#)
+    }
+
+    @Test func `of a thing with a name it is left out when its entry was made, and where it stands`() throws {
+        func record(_ name: String) -> String {
+            #"{"name":"\#(name)","order":{"id":3,"name":"Songbirds","createdAt":"2024-05-06T10:00:00Z","updatedAt":"2024-05-07T10:00:00Z"},"list":{"name":"Seen","pos":\#(16384 * name.count)}}"#
+        }
+        try expect("Order", "Songbirds", record("Wren"), record("Owl"))
+        try expect("List", "Seen", record("Wren"), record("Owl"))
+        // The place in a table of teams is for readers.
+        try expect("Pos", "2", #"{"name":"Wren","pos":2}"#, #"{"name":"Owl","pos":1}"#)
+    }
+
+    @Test func `what a program sorts by is no value`() throws {
+        try expect("Rank", nil, #"{"name":"Wren","rank":"0|i000wz6:","food":"seeds"}"#, #"{"name":"Owl","rank":"0|hzzzzz:","food":"mice"}"#)
+        try expect("Rank", "0|1 of 7: fine", #"{"name":"Wren","rank":"0|1 of 7: fine"}"#)
+    }
+
+    @Test func `what somebody moved or worked for is in hours, and what a file has in bytes`() throws {
+        try expect("Moving time", "2 h 14 min", #"{"name":"Wren","moving_time":8040,"distance":12000}"#, #"{"name":"Owl","moving_time":3600,"distance":9000}"#)
+        try expect("Moving time", "45", #"{"name":"Wren","moving_time":45}"#, #"{"name":"Owl","moving_time":90}"#)
+        try expect("Size", "30,051,641 B", #"{"name":"Wren","size":30051641,"mimetype":"audio/mpeg"}"#, #"{"name":"Owl","size":1204,"mimetype":"text/plain"}"#)
+        try expect("Size", "30,051", #"{"name":"Wren","size":30051}"#, #"{"name":"Owl","size":40102}"#)
+        try expect("Value", "1,867.00 EUR", #"{"name":"Wren","value_eur":"1867.00000"}"#, #"{"name":"Owl","value_eur":"2450.50000"}"#)
+    }
+
+    @Test func `labels are without what systems put around names`() throws {
+        try expect("Review Date", "6 May 2024", #"{"name":"Wren","Review_x0020_Date":"2024-05-06"}"#)
+        try expect("Food", "seeds", #"{"name":"Wren","field_food":"seeds","field_home":"wood"}"#)
+        try expect("Field food", "seeds", #"{"name":"Wren","field_food":"seeds"}"#)
+    }
+
+    @Test func `an object with long texts is not folded away where a record has no others`() throws {
+        let text = "It sings from the hedge at dawn and at dusk, and sleeps in the wall of the barn between the two, where it has been seen by several people who came by in spring. It is loud."
+        func isFolded(_ others: String) throws -> Bool {
+            let parts = (1...18).map { #""part \#($0)":\#($0)"# }.joined(separator: ",")
+            let records = ["Wren", "Owl"].map { #"{"name":"\#($0)","food":"seeds and \#($0.count) flies","record":{"about":{"texts":[{"value":"\#($0). \#(text)"}],\#(parts)}}\#(others)}"# }
+            let site = try TemporarySite(birds: "[\(records.joined(separator: ","))]", theme: .project).build().expectBuilt()
+            return try #require(site.text(of: "birds/wren/index.html")).contains(/<details class="fold">[\s\S]*It sings/)
+        }
+        #expect(try !isFolded(""))
+    }
+
+    @Test(arguments: ["zubereitung", "étapes", "preparación"]) func `steps are numbered in other languages too`(name: String) throws {
+        let record = #"{"name":"Wren","\#(name)":["Wash the seeds in a bowl","Dry them slowly in the sun","Feed the birds at dawn"]}"#
+        let site = try TemporarySite(birds: "[\(record)]", theme: .project).build().expectBuilt()
+        #expect(try #require(site.text(of: "birds/wren/index.html")).contains("<ol"))
+    }
 }

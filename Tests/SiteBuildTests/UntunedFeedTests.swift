@@ -715,4 +715,50 @@ import Testing
         let page = try #require(build([#"{"title":"Wren","updated":"2026-06-01T10:00:00Z","created":"2026-05-01T10:00:00Z","body":"It sings."}"#]).text(of: "birds/wren/index.html"))
         #expect(page.contains("datetime=\"2026-05-01"), "\(page)")
     }
+
+    // MARK: What a card has room for
+
+    @Test func `the day at the head of a page is that on its card`() throws {
+        let records = (1...9).map { #"{"name":"Fair \#($0)","publishedAt":"2025-01-0\#($0)T08:00:00Z","seen":"2025-03-0\#($0)","eventDate":"2026-05-0\#($0)"}"# }
+        let list = try list(records.map { $0.contains("Fair 9") ? $0.replacing(#","eventDate":"2026-05-09""#, with: "") : $0 })
+        #expect(list.contains("3 May 2026") && !list.contains("March 2025") && !list.contains("3 January 2025"), "\(list)")
+    }
+
+    @Test(arguments: ["last_posted_at", "bumpedAt", "lastmodifieddate"]) func `when somebody last answered or changed a thing is no day of its own`(name: String) throws {
+        let list = try list((1...8).map { #"{"title":"Nest \#($0)","created_at":"2025-01-0\#($0)T08:00:00Z","\#(name)":"2026-05-0\#($0)T08:00:00Z"}"# })
+        #expect(list.contains("3 January 2025") && !list.contains("2026"), "\(list)")
+    }
+
+    @Test func `what programs have drawn, and the number of a picture or of a row, tells no records apart on cards`() throws {
+        let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWX")
+        let records = (0..<24).map { n in
+            #"{"title":"Nest \#(n % 21)","transaction":"txn_35zSKw3yee\#(letters[n])R1Byqa7X3sRY8","cover_i":\#(7000 + n * 13),"index":\#(n),"found":"2024-0\#(1 + n / 12)-\#(10 + n % 12)"}"#
+        }
+        let list = try #require(build(records, "slug: [title, index]").text(of: "birds/index.html"))
+        #expect(!list.contains("txn_") && !list.contains("<span>Cover i</span>") && !list.contains("<span>Index</span>") && list.contains("12 January 2024"), "\(list)")
+    }
+
+    @Test func `the year of a day is not said beside that day`() throws {
+        let records = (0..<24).map { n in
+            #"{"title":"Nest \#(n % 21)","publication_year":\#(2000 + n % 12),"publication_date":"\#(2000 + n % 12)-0\#(1 + n / 12)-\#(10 + n % 12)","cited":\#(n * 7 % 13)}"#
+        }
+        let list = try #require(build(records, "slug: [title, publication_date]").text(of: "birds/index.html"))
+        #expect(list.contains("<span>Publication date</span>") && !list.contains("<span>Publication year</span>"), "\(list)")
+    }
+
+    @Test func `what a blog sets for comments is no word of a card`() throws {
+        let list = try list((1...12).map { #"{"title":"Nest \#($0)","comment_status":"\#(["open", "closed"][$0 % 2])","place":"\#(["Barn", "Wood", "Town"][$0 % 3])"}"# })
+        #expect(!list.contains("Comment status") && list.contains("<span>Place</span>"), "\(list)")
+    }
+
+    @Test func `a short text that is a part of the title does not stand below it again`() throws {
+        let records = (10..<22).map { #"{"summary":"Choir \#($0 % 3)","start":"2024-05-\#($0)T19:00:00Z"}"# }
+        let site = try build(records)
+        let list = try #require(site.text(of: "birds/index.html"))
+        #expect(list.contains("Choir 1, 10 May 2024") && !list.contains("card-description"), "\(list)")
+        let tasks = try build((10..<22).map { #"{"content":"Ring \#($0 % 3)","due":"2024-05-\#($0)T19:00:00Z"}"# })
+        for file in tasks.files where file.hasPrefix("birds/ring") {
+            #expect(try #require(tasks.text(of: file)).matches(of: /<p[^>]*>\s*Ring/).isEmpty)
+        }
+    }
 }

@@ -166,6 +166,13 @@ import Testing
         #expect(!page.contains("Action\(separator)Drama"))
     }
 
+    @Test func `texts are lists where each of their parts stands alone elsewhere`() throws {
+        func page(_ values: [String]) throws -> String { try whole("section", (0..<12).map { "\"\(values[$0 % values.count])\"" }) }
+        #expect(try page(["Rowing, Tennis", "Rowing", "Tennis"]).contains("<li"))
+        // One that is nowhere by itself is a part of a name.
+        #expect(try !page(["Rowing, Women", "Rowing", "Tennis"]).contains("<li"))
+    }
+
     @Test func `the parts of lists make groups`() throws {
         let site = try site("genre", genres + genres)
         #expect(site.text(of: "birds/genre/drama/index.html")?.matches(of: /<li class="card/).count == 8)

@@ -5,6 +5,14 @@ import SiteModel
 /// and the structured texts of Contentful and Strapi; and messages in pieces.
 func readRichTexts(in records: inout [FeedRecord]) {
     readMessages(in: &records)
+    raiseContents(in: &records)
+    rewriteValues(of: &records, depth: 2) { value in
+        var html = RichTextWriter()
+        guard let sections = sections(in: value) else { return nil }
+        for section in sections { html.write(section: section) }
+        return .string(html.text)
+    }
+    callSlicesBody(in: &records)
     rewriteValues(of: &records, depth: 2) { value in
         var html = RichTextWriter()
         if let blocks = blocks(in: value) {
@@ -18,7 +26,78 @@ func readRichTexts(in records: inout [FeedRecord]) {
         }
         return .string(html.text)
     }
+    // Whole documents are told by what they say of themselves, however deep they lie.
+    rewriteValues(of: &records, depth: deepest) { value in
+        guard let object = value.object, ["doc", "document"].contains(kind(of: object)), let nodes = nodes(of: value) else { return nil }
+        var html = RichTextWriter()
+        html.write(nodes)
+        return .string(html.text)
+    }
 }
+
+private let deepest = 8
+
+// MARK: What is made of sections
+
+/// Where each record has what it says in an object that is itself a section of a page, that comes to the top. Source: Storyblok, Content Delivery API, stories.
+private func raiseContents(in records: inout [FeedRecord]) {
+    func content(of record: JSONObject) -> JSONObject? { record["content"]?.object.flatMap { $0["component"]?.string != nil && $0["_uid"] != nil ? $0 : nil } }
+    let sample = sample(of: records)
+    guard !sample.isEmpty, sample.allSatisfy({ content(of: $0) != nil }) else { return }
+    for index in records.indices {
+        let record = records[index].value
+        guard let content = content(of: record) else { continue }
+        let inner = JSONObject(content.filter { !marksOfSections.contains($0.key) }.map { ($0.key, $0.value) })
+        records[index].value = raised(inner, beside: record.filter { $0.key != "content" })
+    }
+}
+
+/// What a service calls the sections of a page is its body, also where all that somebody has written is in an object.
+private func callSlicesBody(in records: inout [FeedRecord]) {
+    func renamed(_ object: JSONObject) -> JSONObject {
+        guard object["slices"]?.string?.hasPrefix("<") == true, object["body"] == nil else { return object }
+        return JSONObject(object.map { ($0.key == "slices" ? "body" : $0.key, $0.value) })
+    }
+    let sample = sample(of: records)
+    guard sample.contains(where: { ($0["slices"] ?? $0["data"]?.object?["slices"])?.string?.hasPrefix("<") == true }) else { return }
+    for index in records.indices {
+        let record = renamed(records[index].value)
+        records[index].value = record["data"]?.object.map { JSONObject([("data", .object(renamed($0)))]).over(record) } ?? record
+    }
+}
+
+/// The sections that somebody has put together as the text of a page, where nothing in them is lost when they are read as one.
+/// Sources: Storyblok, blocks; Prismic, slices.
+private func sections(in value: JSONValue) -> [JSONObject]? {
+    guard let list = value.array, !list.isEmpty else { return nil }
+    let sections = list.compactMap(\.object)
+    guard sections.count == list.count,
+        sections.allSatisfy({ $0["slice_type"]?.string != nil || $0["component"]?.string != nil && $0["_uid"]?.string != nil }),
+        sections.allSatisfy({ $0.allSatisfy { marksOfSections.contains($0.key) || isPartOfText($0.value) } })
+    else { return nil }
+    return sections.contains { $0.contains { hasRichText($0.value) } } ? sections : nil
+}
+
+/// Whether a value of a section can be read in its text: words, a tree of them, a picture, or lists and objects of such.
+private func isPartOfText(_ value: JSONValue) -> Bool {
+    if value.isNull || value.string != nil || nodes(of: value) != nil || blocks(in: value) != nil { return true }
+    if let list = value.array { return list.allSatisfy(isPartOfText) }
+    guard let object = value.object else { return false }
+    return object.isEmpty || picture(in: object) != nil || object.allSatisfy { marksOfSections.contains($0.key) || isPartOfText($0.value) }
+}
+
+private func hasRichText(_ value: JSONValue) -> Bool {
+    if nodes(of: value) != nil || blocks(in: value) != nil { return true }
+    return value.object?.contains { hasRichText($0.value) } ?? value.array?.contains(where: hasRichText) ?? false
+}
+
+/// The address of a picture, in an object that is one.
+private func picture(in object: JSONObject) -> String? {
+    guard object["dimensions"] != nil || object["fieldtype"]?.string == "asset" else { return nil }
+    return ["url", "filename"].firstNonNil { object[$0]?.string.flatMap { $0.isEmpty ? nil : $0 } }
+}
+
+private let marksOfSections: Set = ["component", "_uid", "_editable", "id", "slice_type", "slice_label", "variation", "version", "fieldtype"]
 
 // MARK: What is a tree
 
@@ -180,6 +259,27 @@ private struct RichTextWriter {
             place = Int(end)
         }
         text += part(place..<units.count)
+    }
+
+    /// What a section says, in the order in which it says it. Words without a space are for programs: `left`.
+    mutating func write(section: JSONObject) {
+        for (name, value) in section where !marksOfSections.contains(name) { write(value, ofSectionCalled: name) }
+    }
+
+    private mutating func write(_ value: JSONValue, ofSectionCalled name: String) {
+        if let own = value.string {
+            let isHeading = ["title", "headline", "heading"].contains(name)
+            guard own.contains(" ") || isHeading, own.utf8.contains(where: { $0 > 0x20 }) else { return }
+            text += isHeading ? "<h3>\(escaped(own))</h3>" : name == "quote" ? "<blockquote>\(escaped(own))</blockquote>" : "<p>\(escaped(own))</p>"
+        } else if let blocks = blocks(in: value) {
+            write(blocks: blocks)
+        } else if let nodes = nodes(of: value) {
+            write(nodes)
+        } else if let object = value.object {
+            if let address = Feeds.picture(in: object) { picture(address, object["alt"]?.string) } else { write(section: object) }
+        } else if let list = value.array {
+            for element in list { write(element, ofSectionCalled: name) }
+        }
     }
 
     private mutating func write(_ node: JSONObject) {

@@ -132,6 +132,12 @@ extension BorrowedJSON {
         }
     }
 
+    /// The same as it is read, where a field has the names of its objects escaped for HTML: `Nature &amp; Environment`.
+    func groupText(in field: FieldProfile?) -> PlainText? {
+        guard let field, let name = field.members.naming?.name, field.members.fields[name].isEscaped else { return groupText }
+        return groupText.map(unescaped)
+    }
+
     /// The name of an object: its member with a usual name for that.
     var nameInside: BorrowedJSON? {
         guard case .object = content else { return nil }

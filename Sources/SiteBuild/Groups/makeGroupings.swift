@@ -178,11 +178,22 @@ private struct GroupingMaker: Sendable {
         let isText = collection.profiles[path: parts.dropLast().joined(separator: ".")]?.members.isText == true
         if isText { parts.removeLast() }
         let isReference = references.contains { $0.field == path }
-        let isName = parts.count > 1 && parts.last.map { usualNamesOfObjects.contains($0.lowercased()) || ["default", "id", "@id", "_id", "uuid"].contains($0) } == true
+        // `{"keywords": {"results": ["money"]}}`, `{"category": {"categoryName": "Tea"}}` and `{"tags": [{"tag": "sea"}]}`.
+        let isHeld = parts.count > 1 && parts.last.map { last in
+            let (words, holder) = (fieldWords(last), parts.dropLast().last.map { fieldWords($0) } ?? [])
+            return wordsOfContainers.contains(words.joined()) || words.map({ singular($0) }) == holder.map { singular($0) } || words == holder + ["name"]
+        } == true
+        if isHeld { parts.removeLast() }
+        let isName = !isHeld && parts.count > 1 && parts.last.map { usualNamesOfObjects.contains($0.lowercased()) || ["default", "id", "@id", "_id", "uuid"].contains($0) } == true
             || isReference && parts.count > 1 && parts.last.map { wordsOfThing([$0]).isEmpty } == true
         // What stores put around an identifier says nothing of the thing: `author.sys.id`.
         while isReference, parts.count > 2, parts[parts.count - 2] == "sys" { parts.remove(at: parts.count - 2) }
-        if !isName, let label = collection.profiles[path: isText ? parts.joined(separator: ".") : path]?.label { return label }
+        // Beside the same of something else it is told of what: the result of White.
+        let isOfOneOfSeveral = parts.count > 1 && !isName && parts.last.map { last in
+            collection.profiles.fields.count { $0.kind == .object && $0.count > 0 && $0.members[last] != nil } > 1
+        } == true
+        if isOfOneOfSeveral { return readableLabel(parts.suffix(2).joined(separator: ".")) }
+        if !isName, let label = collection.profiles[path: isText || isHeld ? parts.joined(separator: ".") : path]?.label { return label }
         return readableLabel((isName ? parts.dropLast() : parts[...]).last ?? path)
     }
 
@@ -216,9 +227,9 @@ private struct GroupingMaker: Sendable {
                 // Words for "no value" in a feed make no group; if a rule says "unknown", that is intended.
                 guard let key = GroupKey(value), isGiven || kind != .nothing else { return nil }
                 if let known = places.byKey[key] { return known }
-                guard isGiven || !value.saysNothing(in: profile) else { return nil }
+                guard isGiven || !value.saysNothing(in: profile) && (kind != .text || ValueForm(value) != .colour) else { return nil }
                 places.byKey[key] = new
-                let text = kind == .object ? value.groupText : format.text(value, as: kind, in: own) ?? value.groupText
+                let text = kind == .object ? value.groupText(in: profile) : format.text(value, as: kind, in: own) ?? value.groupText
                 tallies.append(GroupTally(title: shortened(text?.string ?? "", to: 100), value: SortValue(value.groupValue), written: value.groupText?.string, record: nil))
             }
             return new
@@ -316,6 +327,9 @@ private func ranks(of names: [Located<String>], among tallies: [GroupTally]) -> 
     }
     return (ranks, unknown)
 }
+
+/// What is called so is called by what holds it.
+let wordsOfContainers: Set = ["results", "values", "nodes", "edges", "items", "data", "entries", "elements", "username", "fullname"]
 
 /// Years are in descending order; everything else is ordered by value.
 private func usualOrder(of tallies: [GroupTally]) -> GroupOrder {

@@ -10,7 +10,11 @@ func usualGroups(of collection: Collection, without references: [Reference], lan
     guard collection.shown.pageIsWhole, collection.configuration.facts == nil, collection.records.count >= fewestRecords else { return [] }
     // A record that is called by its sort shares that with others.
     let names = Set((collection.nouns.cardParts + [collection.nouns.nameParts]).flatMap(\.names)).subtracting(collection.nouns.enumerations)
-    let others = names.union(references.flatMap { [$0.field] + $0.companions.map(\.field) }).union(collection.configuration.show.hidden.map(\.value))
+    // A heading of several parts says its name already, unless a few names are those of all.
+    let headings = collection.nouns.titleParts.names.prefix(1).filter { name in
+        NameWords(name).isTitle && collection.profiles[path: name]?.isNameOfFew == false
+    }
+    let others = names.union(headings).union(references.flatMap { [$0.field] + $0.companions.map(\.field) }).union(collection.configuration.show.hidden.map(\.value))
     // Where an interface leads is for programs.
     let objects = collection.profiles.fields.filter { $0.kind == .object && !$0.members.isText && !$0.words.contains("links") }
     // What is no more than a name divides records by that, as a text does.
@@ -23,12 +27,17 @@ func usualGroups(of collection: Collection, without references: [Reference], lan
         [.list, .table].contains($0.kind) && $0.elementKind == .object && $0.members.naming == nil && !$0.words.contains("links")
     }
     .flatMap(\.members.fields).filter { !$0.words.isDisjoint(with: categoryWords) }
-    .map { $0.members.name ?? $0 }.filter { [.text, .country].contains($0.kind) }
+    .map { $0.members.name ?? nameInside($0) ?? $0 }.filter { [.text, .country].contains($0.kind) }
+    // People of whom more is told, and marks with their colours, go by their names.
+    let named = collection.profiles.fields.filter { [.list, .table].contains($0.kind) && $0.elementKind == .object }.compactMap { field -> FieldProfile? in
+        guard let name = field.members.name else { return field.words.isDisjoint(with: wordsOfNamed) || field.members.naming != nil ? nil : nameInside(field) }
+        return usualNamesOfObjects.contains(name.name) ? nil : name
+    }
     // What has its name in several languages is grouped by that of the site.
     let inLanguages = (collection.profiles.fields + inObjects).compactMap { field in
         field.members.naming.map { field.members.fields[$0.name] }.flatMap { $0.members.isText ? $0 : nil }
     }
-    let candidates = (collection.profiles.fields + inObjects + inLists + inLanguages).filter { field in
+    let candidates = (collection.profiles.fields + inObjects + inLists + named + inLanguages).filter { field in
         // Further pages of the list have that address.
         // The years in which things began are not what they are sorted by.
         let words = NameWords(field.name)
@@ -36,7 +45,8 @@ func usualGroups(of collection: Collection, without references: [Reference], lan
         // A link is meant to lead there, and not to the records that have it as well.
         if [.list, .table].contains(field.kind), field.members.naming?.link != nil, !field.words.isDisjoint(with: wordsOfLinks) { return false }
         // Nobody looks for people by one of their names. A `family` may be one of plants.
-        guard !isPartOfPersonName(field.name) || !field.words.isDisjoint(with: categoryWords) else { return false }
+        let isOfPerson = collection.profiles[path: pathParts(field.path).dropLast().joined(separator: ".")]?.members.hasPerson ?? collection.profiles.hasPerson
+        guard !isPartOfPersonName(field.name) || !isOfPerson && !field.words.isDisjoint(with: categoryWords), !isSurname(field.name) else { return false }
         guard !field.isHidden, !others.contains(field.path), makeSlug(field.path)?.text != "page" else { return false }
         // A nested name that itself contains dots cannot be found by its path.
         return collection.nouns.echoes.isDisjoint(with: [field.path] + pathParts(field.path).prefix(1)) && collection.profiles[path: field.path] != nil
@@ -160,6 +170,24 @@ private func makeSameGroups(_ one: String, _ other: String, in collection: Colle
     return pairs.count > 1 && Set(pairs.map { $0[0] }).count == pairs.count && Set(pairs.map { $0[1] }).count == pairs.count
 }
 
+/// What the things of a list are called by, though more is told of them; nil where nothing is.
+private func nameInside(_ field: FieldProfile) -> FieldProfile? {
+    guard !field.members.hasPerson else { return nil }
+    return (usualNamesOfObjects + ["fullName", "full_name"]).lazy.compactMap { field.members[$0] }.first { $0.kind == .text && !$0.isForPrograms }
+}
+
+/// Things in lists by which records are looked for: people, and marks that somebody has set.
+private let wordsOfNamed: Set = [
+    "author", "authors", "creators", "members", "member", "assignees", "assignee", "contributors", "speakers", "performers", "artists", "participants", "reviewers",
+    "directors", "editors", "owners", "label", "labels",
+]
+
+/// Whether it has the names of families, in whatever language. Source for `sn`: RFC 4519 §2.32.
+private func isSurname(_ name: String) -> Bool {
+    ["sn", "surname", "lastname", "familyname", "nachname", "familienname", "apellido", "apellidos", "cognome", "nazwisko", "achternaam", "sobrenome"]
+        .contains(fieldWords(name).joined())
+}
+
 private let sampleSize = 500
 
 /// So few records fit on one screen.
@@ -177,7 +205,7 @@ private func mostCategories(of records: Int) -> Int { max(mostCategories, min(re
 /// The words of a field's name. The name of a thing counts as the thing.
 private func words(of field: FieldProfile) -> Set<String> {
     let parts = field.path.split(separator: ".")
-    guard parts.count > 1, usualNamesOfObjects.contains(field.name) else { return field.words }
+    guard parts.count > 1, usualNamesOfObjects.contains(field.name) || wordsOfContainers.contains(fieldWords(field.name).joined()) else { return field.words }
     return Set(fieldWords(String(parts[parts.count - 2])))
 }
 
@@ -217,13 +245,10 @@ private func score(_ field: FieldProfile, words: Set<String>, isOwn: Bool, of re
     }
     // When a thing came to who keeps it says least of it.
     let isOfKeeping = !words.isDisjoint(with: ["accession", "acquisition", "acquired", "approval"])
-    return Double(field.count) / Double(records) + (isCalledSo && !isOfKeeping ? 2 : isMark ? 1 : 0) + (isOwn ? 0.5 : 0)
-}
-
-/// Whether a field is an internal setting of a publishing system, such as whether comments are open, or CSS classes; or what rights its author has, or
-/// whoever has asked for the feed.
-private func isSetting(_ words: Set<String>) -> Bool {
-    isOfRights(words) || words.isSuperset(of: ["current", "user"]) || words.contains("status") && !words.isDisjoint(with: ["comment", "comments", "ping"]) || words.isSuperset(of: ["class", "list"])
+    // Several words each, of a few that come again, are what things are marked with to be found.
+    let isTagged = field.kind == .list && field.elementKind == .text && field.elementCount * 4 > field.count * 5
+    let rank = isCalledSo && !isOfKeeping ? 2 : isMark || isCalledPlace(words) || !words.isDisjoint(with: wordsOfMakers) ? 1 : isTagged ? 0.75 : 0
+    return min(1, Double(field.count) / Double(records)) + rank + (isOwn ? 0.5 : 0)
 }
 
 private let categoryWords: Set<String> = [
@@ -231,6 +256,17 @@ private let categoryWords: Set<String> = [
     "subjects", "keyword", "keywords", "cuisine", "brand", "maker", "group", "family", "species", "region", "continent", "country", "year",
     "season", "series", "language", "department", "area", "classification",
 ]
+
+/// Whether it says in which part of a country or of a town a thing is.
+private func isCalledPlace(_ words: Set<String>) -> Bool {
+    let places: Set = [
+        "borough", "boro", "district", "neighborhood", "neighbourhood", "city", "town", "county", "province", "village", "parish", "ward", "municipality", "ort",
+        "stadt", "bezirk", "stadtteil", "gemeinde", "landkreis", "bundesland", "ville", "commune", "arrondissement", "quartier", "ciudad", "barrio", "provincia",
+        "comune", "quartiere", "gemeente", "wijk", "miasto", "dzielnica",
+    ]
+    // `boroname`
+    return words.contains { places.contains($0.hasSuffix("name") ? String($0.dropLast("name".count)) : $0) }
+}
 
 /// Words of fields that divide records too, but tell readers less.
 private let markWords: Set<String> = [

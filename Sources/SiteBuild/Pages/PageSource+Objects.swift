@@ -104,8 +104,33 @@ extension PageSource {
 
     /// Whether nothing in it is for readers: what leads to a record or a group is.
     private func isTechnical(_ member: FieldProfile, among profiles: FieldProfiles) -> Bool {
-        profiles.isTechnical(member) && member.look == nil && grouping(of: member) == nil
+        (profiles.isTechnical(member) || member.isOfKeeping(among: profiles)) && member.look == nil && grouping(of: member) == nil
     }
+
+    /// What an object of a list says if that is one thing alone, which needs no label there: the record that it names, an address. Nil where the label
+    /// tells what it is.
+    func alone(_ thing: ShownValue, of profiles: FieldProfiles, _ label: TextBytes) -> ShownValue? {
+        guard thing.title == nil, let fields = thing.fields, fields.count == 1 else { return nil }
+        var only = shownValues[Int(fields[0].part)]
+        guard [.text, .link, .email, .category, .reference, .country, .language].contains(only.kind) else { return nil }
+        let isNoMore = profiles.fields.count { !$0.isLeftOut && $0.kind != .nothing && !isTechnical($0, among: profiles) } <= 1
+        let (inner, outer) = (fieldWords(string(only.label)), fieldWords(string(label)))
+        let isCalledSo = inner == outer || inner.map { singular($0) } == outer.map { singular($0) } || ["ref", "href", "url"].contains(inner.joined())
+        guard isNoMore || isCalledSo else { return nil }
+        only.label = label
+        return only
+    }
+
+    /// What a thing is called of which nothing else is told.
+    func nameAlone(_ fields: UnsafeBufferPointer<Subject>, _ label: TextBytes) -> ShownValue? {
+        guard fields.count == 1 else { return nil }
+        var name = shownValues[Int(fields[0].part)]
+        guard [.text, .category, .reference].contains(name.kind), (["name", "title", "label", "display_name", "displayName"] as [String]).contains(string(name.name)) else { return nil }
+        name.label = label
+        return name
+    }
+
+    private func string(_ bytes: TextBytes) -> String { String(decoding: bytes, as: UTF8.self) }
 
     private func namesRecords(_ member: FieldProfile) -> Bool {
         grouping(of: member).map { plan.groupings[shownCollection][$0].reference != nil } ?? false

@@ -262,6 +262,7 @@ extension PageSource {
             if let field, let person = person(value, field.members, label, depth: depth) { return person }
             let fields = fields(of: value, field?.members ?? .none, depth: depth)
             if fields.isEmpty, let field, let sign = sign(of: value, field.members, label) { return sign }
+            if let name = nameAlone(fields, label) { return name }
             return ShownValue(kind: fields.isEmpty ? .nothing : .object, label: label, fields: fields)
         case .markup:
             return ShownValue(kind: .markup, label: label, markup: bytes(value.plainText), collection: shownCollection, position: shownPosition)
@@ -369,8 +370,9 @@ extension PageSource {
 
     /// The only member of an object, if it has no other in any record: it needs no label of its own, unless that of the object says nothing.
     private func only(_ object: BorrowedJSON, _ field: FieldProfile?, _ label: TextBytes, depth: Int) -> ShownValue? {
-        guard let members = field?.members, let only = members.fields.firstIndex(where: { !$0.isTypeMark }),
-            !members.fields[(only + 1)...].contains(where: { !$0.isTypeMark }), members.fields[only].kind != .object,
+        func isMark(_ member: FieldProfile) -> Bool { member.isTypeMark || member.isForPrograms && member.name.hasPrefix("__") }
+        guard let members = field?.members, let only = members.fields.firstIndex(where: { !isMark($0) }),
+            !members.fields[(only + 1)...].contains(where: { !isMark($0) }), members.fields[only].kind != .object,
             let value = object.member(members.keys.keys[only])
         else { return nil }
         let member = members.fields[only]
@@ -409,6 +411,7 @@ extension PageSource {
         var elements = value.elements
         var isGallery = kind == .gallery
         let areInLanguages = field?.members.isText == true
+        var onlyElement: ShownValue?
         while let next = elements.next() {
             let element = areInLanguages ? next.text(for: plan.format.language) ?? next : next
             let kind = plan.format.kind(ofElement: element, in: field)
@@ -431,13 +434,17 @@ extension PageSource {
             } else if kind == .object, let record = copy(element, of: field, label) ?? named(element, field, label) {
                 items.append(keep(record))
             } else if kind == .object {
-                items.append(keep(thing(element, field?.members ?? .none, label, depth: depth + 1)))
+                let thing = thing(element, field?.members ?? .none, label, depth: depth + 1)
+                let only = field.flatMap { alone(thing, of: $0.members, label) }
+                if let only, onlyElement == nil, items.isEmpty { onlyElement = only }
+                items.append(keep(only ?? thing))
             } else {
                 let own = field.flatMap { $0.look != nil || $0.isEscaped || $0.isEnumeration ? $0 : nil }
                 items.append(keep(make(element, as: kind, own, label, depth: depth + 1)))
             }
         }
         if items.isEmpty { return ShownValue(kind: .nothing, label: label) }
+        if let onlyElement, items.count == 1 { return onlyElement }
         return ShownValue(kind: isGallery ? .gallery : kind == .lines || kind == .steps ? kind : .list, label: label, items: scratch.subjects(items))
     }
 
@@ -467,7 +474,7 @@ extension PageSource {
             return ShownValue(kind: .reference, label: label, text: target.texts[target.records[record].title], href: href)
         }
         guard let group, case .text(let href) = wayToGroup(group, of: groups) else { return nil }
-        let words = kind == .object ? value.groupText : plan.format.text(value, as: kind, in: field)
+        let words = kind == .object ? value.groupText(in: plan.collections[shownCollection].profiles[path: groups.field]) : plan.format.text(value, as: kind, in: field)
         return ShownValue(kind: .category, label: label, text: bytes(words), href: href)
     }
 }

@@ -15,7 +15,7 @@ struct ListBar: Sendable {
     init?(of collection: Collection, _ groupings: [Grouping]) {
         guard collection.hasFilter else { return nil }
         let listed = collection.listedCount < collection.records.count ? collection.listedCount : nil
-        filters = groupings.indices.lazy.filter { groupings[$0].hasIndex }.map { Filter(grouping: $0, of: groupings[$0], listed) }
+        filters = groupings.indices.lazy.filter { groupings[$0].hasIndex && !groupings[$0].namesTooMany }.map { Filter(grouping: $0, of: groupings[$0], listed) }
             .filter { (2...Self.mostGroups).contains($0.groups.count) }
         orders = ListOrder.all(of: collection)
         if filters.isEmpty, orders.count == 1 { return nil }
@@ -171,4 +171,12 @@ extension ListOrder.Kind {
         default: return nil
         }
     }
+}
+
+extension Grouping {
+    /// Whether its values name so many records, each of them so seldom, that nobody looks for one of these among them.
+    fileprivate var namesTooMany: Bool { reference != nil && groups.count > Self.fewNamed && members.count < groups.count * Self.oftenNamed }
+
+    private static let fewNamed = 12
+    private static let oftenNamed = 4
 }

@@ -238,6 +238,11 @@ extension FieldProfile {
     /// does not tip what the pages of the others show.
     var isConstant: Bool { count >= 3 && commonest * 20 >= count * 19 }
 
+    /// Whether a few names are those of many records each, as those of committees are of their meetings.
+    var isNameOfFew: Bool { differentValues.map { $0 * Self.fewestOfEachName <= count } ?? false }
+
+    private static let fewestOfEachName = 8
+
     /// Fewer records may share a value by chance.
     static let fewRecords = 8
 

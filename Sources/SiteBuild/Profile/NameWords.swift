@@ -77,7 +77,7 @@ struct NameWords {
     /// Whether it says no more than that a place is meant, and not of what.
     var saysOnlyWhere: Bool { (asLatitude ?? asLongitude)?.isEmpty ?? (isPlace && words.allSatisfy { Self.wordsOfPlaces.contains($0) || $0.allSatisfy(\.isNumber) || $0 == "2d" }) }
 
-    var isSteps: Bool { hasOne(of: ["steps", "step", "instructions", "directions", "method", "procedure", "preparation", "stages"]) }
+    var isSteps: Bool { hasOne(of: ["steps", "step", "instructions", "directions", "method", "procedure", "preparation", "stages", "zubereitung", "schritte", "anleitung", "arbeitsschritte", "étapes", "etapes", "préparation", "pasos", "preparación", "elaboración", "preparazione", "passaggi", "procedimento", "preparo", "bereiding", "bereidingswijze", "stappen", "przygotowanie", "kroki", "tillagning", "作り方", "手順"]) }
     var isPlace: Bool { hasOne(of: Self.wordsOfPlaces) }
     private static let wordsOfPlaces: Set = [
         "coordinates", "coordinate", "coords", "latlng", "latlong", "lonlat", "location", "geo", "position", "point", "gps", "geopoint",

@@ -65,8 +65,11 @@ struct NumberUnit: Sendable {
     /// A number of the feed as people write it: of money there are two digits behind the point or none.
     func written(_ number: String) -> String {
         let number = inWholes(number)
-        guard isMoney, let point = number.firstIndex(of: "."), number.distance(from: point, to: number.endIndex) == 2 else { return number }
-        return number + "0"
+        guard isMoney, let point = number.firstIndex(of: ".") else { return number }
+        let digits = number.distance(from: point, to: number.endIndex) - 1
+        // A database fills up what it keeps: `1867.00000`.
+        if digits > 2, number.suffix(digits - 2).allSatisfy({ $0 == "0" }) { return String(number.dropLast(digits - 2)) }
+        return digits == 1 ? number + "0" : number
     }
 
     /// How many digits of a whole number of the smallest coin stand behind the point: two of cents, none of yen. Nil for what is no currency.

@@ -7,6 +7,7 @@ extension Tally {
     /// - Parameter path: that of what has the members.
     func secondsOfUnit(ofMemberAt index: Int, among profiles: [FieldProfile], in path: String) -> Double? {
         let (profile, tally) = (profiles[index], members[index])
+        if profile.kind == .number, profile.unit == nil, tally.areWhole, tally.lowest >= 0, isTimeSpent(profile, highest: tally.highest) { return 1 }
         guard profile.kind == .number, profile.unit == nil, tally.areWhole, tally.lowest >= 0, let word = fieldWords(profile.name).last,
             ["duration", "runtime", "length"].contains(word)
         else { return nil }
@@ -26,6 +27,20 @@ extension Tally {
         // So many minutes nothing lasts that is recorded, and no song lasts an hour.
         return tally.highest > (isTrack ? 60 : Self.longestRecording) ? 1 : nil
     }
+
+    /// Whether it says how long somebody moved or worked, in more than the minutes of a day or so. Sources: Strava API, activities; Jira, time tracking;
+    /// GitLab API, time stats.
+    private func isTimeSpent(_ profile: FieldProfile, highest: Double) -> Bool {
+        let letters = lettersOfName(profile.name)
+        let names: Set = [
+            "movingtime", "elapsedtime", "timespent", "aggregatetimespent", "timeestimate", "aggregatetimeestimate", "timeoriginalestimate",
+            "aggregatetimeoriginalestimate", "totaltimespent", "timespentseconds",
+        ]
+        return names.contains(letters) && highest >= Self.longestInMinutes
+    }
+
+    /// In minutes, more than anything takes that is measured in them.
+    private static let longestInMinutes = 1800.0
 
     /// Whether a member beside it is a time in milliseconds. Source: Jenkins, `timestamp` and `duration` of a build.
     private func isTimeInMilliseconds(among profiles: [FieldProfile]) -> Bool {
@@ -50,6 +65,23 @@ extension Tally {
 
     /// In minutes.
     private static let longestFilm = 900.0, longestRecording = 300.0
+
+    /// Of the members those that say how many bytes a file has, which another one says the type of.
+    func sizesOfFiles(among profiles: [FieldProfile]) -> [Int] {
+        let haveTypes = members.contains { member in
+            member.shown > 0 && ["mime", "mimetype", "filemime", "contenttype", "mediatype", "mimetypename"].contains(lettersOfName(member.name))
+                || member.count(of: .audioType) + member.count(of: .pictureType) > 0
+        }
+        return profiles.indices.filter { index in
+            let (profile, tally) = (profiles[index], members[index])
+            let letters = lettersOfName(profile.name)
+            let isCalledSo = ["filesize", "sizeinbytes", "sizebytes", "bytesize"].contains(letters) || haveTypes && ["size", "length", "bytes", "filelength"].contains(letters)
+            return profile.kind == .number && profile.unit == nil && tally.areWhole && tally.highest >= Self.smallestFile && isCalledSo
+        }
+    }
+
+    /// In bytes. Smaller numbers may be of anything.
+    private static let smallestFile = 1000.0
 
     private static let wordsOfFilms: Set = [
         "year", "release", "released", "premiered", "genre", "genres", "director", "directors", "season", "episode", "imdb", "imdbid", "movie", "film", "network",

@@ -56,6 +56,8 @@ extension Tally {
             if isTimeOfNone(at: index, among: profiles) || isNearTime(at: index, among: profiles) { profiles[index] = profiles[index].with(kind: .time) }
             if let seconds = secondsOfUnit(ofMemberAt: index, among: profiles, in: path) { profiles[index] = profiles[index].with(kind: .duration, secondsOfUnit: seconds) }
         }
+        for index in sizesOfFiles(among: profiles) { profiles[index] = profiles[index].with(unit: NumberUnit("B"), doubt: profiles[index].doubt) }
+        for (index, label) in namesOfFormFields(among: profiles) { profiles[index] = profiles[index].with(label: label) }
         for index in valuesForReaders(among: profiles, in: path) { profiles[index] = profiles[index].with(isForPrograms: false) }
         for index in codesOfChoices(among: profiles, in: path) { profiles[index] = profiles[index].with(isForPrograms: true) }
         for index in spanInJulianDays(among: profiles) { profiles[index] = profiles[index].with(kind: .numeral) }

@@ -32,6 +32,17 @@ extension Tally {
         return profiles.indices.filter { index in files.contains { profiles[index].name == "height" + $0 || profiles[index].name == "width" + $0 } }
     }
 
+    /// Labels of fields that somebody has added to a form, without what the system calls all of these: `field_tags`. Source: Drupal, machine names.
+    func namesOfFormFields(among profiles: [FieldProfile]) -> [(index: Int, label: String)] {
+        let added = profiles.indices.filter { profiles[$0].name.hasPrefix("field_") && profiles[$0].name.utf8.count > 8 }
+        guard added.count > 1, added.count < profiles.count else { return [] }
+        return added.compactMap { index in
+            let stem = String(profiles[index].name.dropFirst("field_".count))
+            guard !profiles.contains(where: { $0.name == stem }), profiles[index].label == readableLabel(profiles[index].name) else { return nil }
+            return (index, readableLabel(stem))
+        }
+    }
+
     /// Labels without the types of values, where the names of several members end with these and no value is of another type: `genre_s`, `sequence_i`.
     /// What stands beside another of the name is told apart by its ending. Source: Apache Solr, dynamic fields.
     func namesWithoutTypes(among profiles: [FieldProfile]) -> [(index: Int, label: String)] {
@@ -52,6 +63,8 @@ extension Tally {
         let texts: [ValueForm] = [.text, .prose, .markup, .address, .email, .picture, .video, .audio, .colour, .day, .time]
         return [
             "i": [.whole], "b": [.yesNo], "s": texts, "t": texts + [.list], "txt": texts + [.list], "dt": [.day, .time], "is": [.list], "ss": [.list],
+            // Source: Blacklight, solrconfig.xml.
+            "facet": texts + [.list], "display": texts + [.list], "ssim": texts + [.list], "tesim": texts + [.list], "tsim": texts + [.list],
         ]
     }()
 

@@ -75,6 +75,7 @@ extension ValueForm {
         case UInt8(ascii: "d") where bytes.isWrittenFile: self = .nothing
         case UInt8(ascii: "w") where bytes.isBareAddress, UInt8(ascii: "W") where bytes.isBareAddress: self = .address
         case UInt8(ascii: "#") where bytes.isColour: self = .colour
+        case UInt8(ascii: "0")...UInt8(ascii: "2") where bytes.isRank: self = .nothing
         case UInt8(ascii: "0") where bytes.isDayForNothing, UInt8(ascii: "9") where bytes.isDayForNothing: self = .nothing
         case UInt8(ascii: "0")...UInt8(ascii: "9") where bytes.startsWithDay && bytes.count == 10: self = .day
         case UInt8(ascii: "0")...UInt8(ascii: "9") where bytes.startsWithDay && bytes.count > 15 && bytes.count < 40 && bytes.hasTimeAfterDay:
@@ -142,6 +143,12 @@ extension UnsafeBufferPointer<UInt8> {
     /// Whether it is what programs write for a day that nobody knows, or that never comes: the first one, the last one, none of any year, and the
     /// first of the second century. Source for the latter: calibre, `UNDEFINED_DATE`.
     var isDayForNothing: Bool { hasPrefix("0000-00-00") || hasPrefix("0001-01-01") || hasPrefix("0101-01-01") || hasPrefix("9999-12-31") }
+
+    /// Whether it is what a program sorts by, `0|i000wz6:`. Source: Jira, LexoRank.
+    fileprivate var isRank: Bool {
+        guard 6...40 ~= count, self[1] == UInt8(ascii: "|"), let colon = firstIndex(of: UInt8(ascii: ":"), from: 2), colon > 4 else { return false }
+        return self[2...].allSatisfy { $0.isLetterOrDigit || $0 == UInt8(ascii: ":") }
+    }
 
     /// The answer that a text gives: `Y`, `No`, `TRUE`. Nil if it is not one.
     var answer: Bool? {

@@ -51,7 +51,7 @@ private struct WrittenParts {
     private var sizes: Set<Int> = []
     private var partCount = 0
     /// How often each part is the first of several, how often another one, and in how many different texts it is.
-    private var places: [String: (first: Int, later: Int, texts: Int)] = [:]
+    private var places: [String: (first: Int, later: Int, texts: Int, alone: Int)] = [:]
     private var texts: Set<String> = []
     private var areCodes = true
     /// How many texts with several parts have a space behind a separator, and how many have one with none: a field has one hand.
@@ -95,8 +95,8 @@ private struct WrittenParts {
         partCount += parts.count
         let isNew = texts.count < Self.mostDifferent && texts.insert(String(decoding: text, as: UTF8.self)).inserted
         for (index, part) in parts.enumerated() {
-            var place = places[part] ?? (0, 0, 0)
-            if index > 0 { place.later += 1 } else if parts.count > 1 { place.first += 1 }
+            var place = places[part] ?? (0, 0, 0, 0)
+            if index > 0 { place.later += 1 } else if parts.count > 1 { place.first += 1 } else { place.alone += 1 }
             if isNew { place.texts += 1 }
             places[part] = place
         }
@@ -136,7 +136,10 @@ private struct WrittenParts {
     ///
     /// - Parameter isPlural: whether the field is called by several things; they may have an order.
     func recur(isPlural: Bool) -> Bool {
-        guard isPossible, several > 1, count >= Self.fewest, several * 5 > count, places.count * 2 <= partCount else { return false }
+        guard isPossible, several > 0, count >= Self.fewest else { return false }
+        // What stands alone elsewhere is a value by itself: `Rowing, Tennis` beside `Rowing` and `Tennis`.
+        if wholes == 0, min(spaced, tight) == 0, places.count * 4 <= count, places.values.allSatisfy({ $0.alone > 1 }) { return true }
+        guard several > 1, several * 5 > count, places.count * 2 <= partCount else { return false }
         // What always stands together, `Closed; nobody was found`, is one text, unless the field is called by several things.
         guard isPlural || places.values.contains(where: { $0.texts > 1 }) else { return false }
         guard separator == UInt8(ascii: ",") else { return wholes == 0 }

@@ -27,6 +27,8 @@ extension RecordNouns {
         else { return nil }
         // It is the title if nothing else names the record.
         if title.names.contains(name), fields.named(among: title)?.name == name { return nil }
+        // A short text that is a part of the title is told there.
+        if titleParts.names.contains(name), isAllSaid(text, in: name) { return nil }
         if !hasFile, let body = body(in: fields), body.text.isSame(as: text) { return nil }
         return words(of: text, in: name)
     }
@@ -55,7 +57,7 @@ extension RecordNouns {
 
     /// The first words of the body, unless they are the title.
     func excerpt(in fields: RecordFields) -> String? {
-        guard let body = body(in: fields) else { return nil }
+        guard let body = body(in: fields), !(titleParts.names.contains(body.name) && isAllSaid(body.text, in: body.name)) else { return nil }
         let excerpt = body.isHTML ? SiteBuild.excerpt(ofHTML: body.text) : SiteBuild.excerpt(ofMarkdown: body.text)
         return excerpt == title(in: fields)?.string ? nil : excerpt
     }

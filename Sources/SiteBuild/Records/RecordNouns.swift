@@ -212,6 +212,7 @@ extension RecordNouns {
         {
             return nil
         }
+        if titleParts.names.contains(name), isAllSaid(text, in: name) { return nil }
         return (name, text, inHTML.contains(name))
     }
 

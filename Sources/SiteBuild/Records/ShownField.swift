@@ -98,7 +98,11 @@ struct FieldSelection: Sendable {
         let chosen = rules.filter?.literalComparisons.map(\.variable).filter { name in
             profiles[name].map { $0.kind == .text && $0.differentValues == 1 && $0.count == recordCount } == true && configuration.labels[name] == nil
         } ?? []
-        let hidden = forTheme.union(ruled).union(chosen).union(nouns.nameParts.names + nouns.repeated.names).union(
+        // What the heading says before a day is said there, unless few names are those of all.
+        let heading = nouns.titleJoint == ", " ? nouns.titleParts.names.prefix(1).filter { name in
+            profiles[name].map { $0.isNameOfFew == false && $0.kind == .text && NameWords(name).isTitle } == true && configuration.labels[name] == nil
+        } : []
+        let hidden = forTheme.union(heading).union(ruled).union(chosen).union(nouns.nameParts.names + nouns.repeated.names).union(
             [configuration.facts?.from.value].compactMap { $0 } + ordering)
         // Of a picture in several sizes the best is enough, and a unit stands behind its numbers.
         let sizes = profiles.smallerPictures.union(profiles.units).filter { configuration.labels[$0] == nil }
@@ -109,6 +113,7 @@ struct FieldSelection: Sendable {
         let derived = Set(rules.fields.map(\.name))
         let hasContent = [nouns.description, nouns.body, nouns.picture, nouns.video].contains { !$0.names.isEmpty }
             || all.contains { $0.isContent(among: recordCount, besides: nouns.names) }
+        let hasTexts = !nouns.description.names.isEmpty || !nouns.body.names.isEmpty || all.contains { $0.kind == .prose || $0.kind == .markup }
         let places = profiles.places.map { (latitude: profiles.fields[$0.latitude].name, longitude: profiles.fields[$0.longitude].name) }
             .filter { place in
                 [place.latitude, place.longitude].allSatisfy { name in
@@ -118,7 +123,8 @@ struct FieldSelection: Sendable {
         let entries = timesOfEntries(among: all, date: nouns.date.names)
         let dates = nouns.partsOfDates.union(nouns.datesOfImport).union(entries)
         func isBehind(_ field: FieldProfile) -> Bool {
-            field.isBackground(among: recordCount, isHome: field.name == home || !hasContent && !field.isForPrograms) || field.isOfKeeping
+            let isHome = field.name == home || !field.isForPrograms && (!hasContent || !hasTexts && field.hasTexts)
+            return field.isBackground(among: recordCount, isHome: isHome) || field.isOfKeeping
                 || saysAgain(field, all) || isShownAsUnit(field, all) || nouns.echoes.contains(field.name) || dates.contains(field.name)
                 || profiles.hasWordsElsewhere(field) || isSmall(field, nouns.picture.names.compactMap { profiles[path: $0] })
         }
@@ -135,10 +141,10 @@ struct FieldSelection: Sendable {
         // Half of a place says nothing.
         let behind = nouns.otherLanguages.union(nouns.datesOfImport)
             .union(nouns.partsOfDates.filter { profiles[$0].map { ![.day, .time].contains($0.kind) } ?? true }).union(places.flatMap { [$0.latitude, $0.longitude] })
-        let further = all.filter { !parts.contains($0.name) && !$0.isForPrograms && !behind.contains($0.name) }
+        let further = all.filter { !parts.contains($0.name) && (!$0.isForPrograms || $0.name == nouns.date.names.first) && !behind.contains($0.name) }
         let isCalledByTime = nouns.title.names.first.flatMap { profiles[path: $0] }.map { [.day, .time].contains($0.kind) } ?? false
         let usual = configuration.view == .table
-            ? columns(further, besides: Set(nouns.identifier.names)) : telling(further, besidesTime: isCalledByTime, tellingApart)
+            ? columns(further, besides: Set(nouns.identifier.names)) : telling(further, besidesTime: isCalledByTime, date: nouns.date.names, tellingApart)
         // What the title says already, in every record, need not stand below it.
         let said = nouns.title.names.first.flatMap { name in profiles[path: name]?.count == recordCount && configuration.labels[name] == nil ? name : nil }
         inList = fields(configuration.show.list?.map(\.value).filter { $0 != said } ?? usual)
@@ -176,6 +182,9 @@ extension FieldProfile {
         guard !parts.contains(name), kind != .yesNo, !isBackground(among: records, isHome: false) else { return false }
         return !(records > 1 && count == records && differentValues == 1) && !([.day, .time].contains(kind) && isOfEntry(self))
     }
+
+    /// Whether there are long texts in it, however deep, in most records.
+    fileprivate var hasTexts: Bool { !isKeptByProgram && members.everywhere.contains { [.prose, .markup].contains($0.kind) && $0.count * 2 > count && !$0.isForPrograms } }
 
     /// Whether it is an object that describes its record, and not a thing or a person of its own with a name.
     fileprivate var saysOfItsRecord: Bool {
@@ -249,7 +258,7 @@ let wordsOfMakers: Set = [
 /// What people do is called so.
 private let wordsOfRoles: Set = ["role", "occupation", "profession", "position", "designation"]
 
-private let placesInARow: Set<String> = [
+let placesInARow: Set<String> = [
     "order", "position", "pos", "index", "sort", "priority", "ordinal", "rank", "row", "line", "#", "no", "no.", "nr", "nr.", "n°", "lp", "lp.", "lfd", "lfd. nr.",
     "startnr",
 ]
@@ -273,8 +282,9 @@ private let tellingNumbers = [
 ///
 /// - Parameters:
 ///   - besidesTime: whether a day or a time is the title; no other would tell more.
+///   - date: the fields that the date of a record is taken from.
 ///   - first: what tells apart the records that share a title.
-private func telling(_ fields: [FieldProfile], besidesTime: Bool, _ first: String?) -> [String] {
+private func telling(_ fields: [FieldProfile], besidesTime: Bool, date: [String], _ first: String?) -> [String] {
     let most = fields.map(\.count).max() ?? 0
     let candidates = fields.filter { field in
         field.count * 2 > most && !field.isOpaque && !(field.isCode && field.kind == .text) && field.commonest * 10 < field.count * 7
@@ -287,27 +297,37 @@ private func telling(_ fields: [FieldProfile], besidesTime: Bool, _ first: Strin
     let words = maker ?? role ?? candidates.first { field in
         // If every record has a different country, the records are the countries.
         field.kind == .country && (field.differentValues.map { $0 * 10 < field.count * 9 } ?? true)
-            || field.kind == .text && !isOfClocks(field.words) && !isOfRights(field.words) && field.differentValues.map { $0 * 2 < field.count && $0 <= 60 } ?? false
+            || field.kind == .text && !isOfClocks(field.words) && !isSetting(field.words) && !NameWords(field.name).isKey && field.differentValues.map { $0 * 2 < field.count && $0 <= 60 } ?? false
     }
-    let moment = besidesTime ? nil : moment(among: candidates, or: fields)
+    let moment = besidesTime ? nil : moment(among: candidates, or: fields, date: date)
     // A number that is mostly the same, such as 0, tells nothing; nor does a position in an order.
     let numbers = candidates.filter { field in
         (field.kind == .number && field.commonest * 2 < field.count || field.kind == .object && field.members.amount != nil)
-            && !placesInARow.contains(field.name.lowercased()) && !isPlaceInPicture(field.name) && field.words.isDisjoint(with: wordsOfSearches)
+            && !placesInARow.contains(field.name.lowercased()) && !isPlaceInPicture(field.name) && !NameWords(field.name).isNumberOfPicture && field.words.isDisjoint(with: wordsOfSearches)
     }
     // How many rated it says less than how it was rated, and less than what it costs.
     let amounts = numbers.filter { $0.words.isDisjoint(with: ["count", "counts", "quantity", "length", "size", "bytes"]) }
-    let number = [amounts, numbers].firstNonNil { numbers in tellingNumbers.firstNonNil { word in numbers.first { $0.words.contains(word) } } ?? price(inside: fields) ?? numbers.first }
+    let isOfForm: Set = ["word", "words", "char", "chars", "character", "characters", "lines"]
+    let number = [amounts, numbers.filter { $0.words.isDisjoint(with: isOfForm) }].firstNonNil { numbers in tellingNumbers.firstNonNil { word in numbers.first { $0.words.contains(word) } } ?? price(inside: fields) ?? numbers.first }
         ?? candidates.first { $0.kind == .duration && $0.commonest * 2 < $0.count }
     // What is a sign, a picture cannot show better.
     let sign = candidates.first(where: \.isOfSigns)
     var chosen: [String] = []
-    for path in [first, sign?.path] + (moment.map(isOfEntry) == true ? [words, number, moment] : [words, moment, number]).map({ $0?.path }) {
+    // The year of a day beside it is told by that.
+    func isYear(_ path: String?, of moment: FieldProfile?) -> Bool {
+        guard let moment, [.day, .time].contains(moment.kind), let own = fields.first(where: { $0.path == path }), own.path != moment.path else { return false }
+        let isYear = own.kind == .year || own.isYear
+        return isYear && withoutTimes(own.name) == withoutTimes(moment.name)
+    }
+    for path in [isYear(first, of: moment) ? moment?.path : first, sign?.path] + (moment.map(isOfEntry) == true ? [words, number, moment] : [words, moment, number]).map({ $0?.path }) {
         if let path, !chosen.contains(path), chosen.count < 2 { chosen.append(path) }
     }
     if chosen.isEmpty, let code = fields.first(where: { isTellingCode($0, among: most) }) { chosen.append(code.path) }
     return fields.flatMap { [$0] + $0.members.fields }.map(\.path).filter(chosen.contains)
 }
+
+/// The words of a name but those that say how exactly it tells when something was: `publication` of `publication_date` and of `publication_year`.
+private func withoutTimes(_ name: String) -> [String] { fieldWords(name).filter { !["year", "date", "day", "time", "on", "at"].contains($0) } }
 
 /// Whether a field is a code that most records have, such as those of currencies and countries: better than a title alone.
 private func isTellingCode(_ field: FieldProfile, among most: Int) -> Bool {
@@ -325,8 +345,9 @@ private func hasNames(_ field: FieldProfile) -> Bool {
     }
 }
 
-/// The most informative date or time: that of the thing itself, even if nested, before that of its entry in the feed.
-private func moment(among candidates: [FieldProfile], or fields: [FieldProfile]) -> FieldProfile? {
+/// The most informative date or time: that of the thing itself, even if nested, before that of its entry in the feed; of several that which is at the
+/// head of a record's page.
+private func moment(among candidates: [FieldProfile], or fields: [FieldProfile], date: [String]) -> FieldProfile? {
     let all = candidates.filter(\.saysWhen)
     let ofThings = all.filter { !isOfEntry($0) }
     let most = fields.map(\.count).max() ?? 0
@@ -334,6 +355,7 @@ private func moment(among candidates: [FieldProfile], or fields: [FieldProfile])
         [.day, .time].contains(field.kind) && field.count * 2 > most && field.commonest * 10 < field.count * 7 && !isOfEntry(field)
     }
     let moments = !ofThings.isEmpty ? ofThings : !inside.isEmpty ? inside : all
+    if let named = date.lazy.compactMap({ name in moments.first { $0.path == name } }).first { return named }
     return moments.first { field in moments.allSatisfy { field.count >= $0.count } }
 }
 
@@ -347,5 +369,5 @@ private func price(inside fields: [FieldProfile]) -> FieldProfile? {
 
 /// Whether a date or time is when the entry was created or changed, which tells least.
 private func isOfEntry(_ field: FieldProfile) -> Bool {
-    !Set(fieldWords(field.path)).isDisjoint(with: wordsOfEntries)
+    areOfEntries(fieldWords(field.path))
 }

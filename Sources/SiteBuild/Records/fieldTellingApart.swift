@@ -24,6 +24,7 @@ func fieldTellingApart(_ records: FinishedRecords, _ profiles: FieldProfiles, be
     }
     let possible = profiles.fields.filter { field in
         field.count * 2 > records.records.count && !field.isForPrograms && !field.isOpaque && !field.isHidden && !names.contains(field.name)
+            && !tellsNothing(field, sample)
     }
     let words: Set<ValueKind> = [.text, .country, .language, .day, .year, .time]
     // What several records have in common is for readers; what each has for itself may be a number in a database.
@@ -46,3 +47,20 @@ func fieldTellingApart(_ records: FinishedRecords, _ profiles: FieldProfiles, be
 private let sampleOfTitles = 2000
 /// One of so many titles is a twin at least where it is worth telling them apart.
 private let fewestRepeated = 20
+
+/// Whether a field tells apart by what nobody reads: the number of a row or of a picture, or what a program has drawn by lot, `txn_35zSKw3yeeQR1Byqa7X3sRY8`.
+private func tellsNothing(_ field: FieldProfile, _ sample: ArraySlice<Record>) -> Bool {
+    let names = NameWords(field.name)
+    if names.isKey || names.isNumberOfPicture || ["index", "position", "pos", "row", "line"].contains(field.name.lowercased()) { return true }
+    if [.number, .numeral].contains(field.kind), let last = fieldWords(field.name).last, last.utf8.count > 4, last.hasSuffix("id"), names.isIdentifier { return true }
+    guard field.kind == .text else { return false }
+    let path = FieldPath(field.path)
+    let values = sample.prefix(50).compactMap { RecordFields($0)[path]?.plainText?.string }
+    return !values.isEmpty && values.count(where: isDrawn) * 4 >= values.count * 3
+}
+
+/// Whether a text is one long word with digits among letters of both cases.
+private func isDrawn(_ text: String) -> Bool {
+    text.utf8.count >= 16 && !text.contains(" ") && text.contains(where: \.isNumber) && text.contains(where: \.isUppercase) && text.contains(where: \.isLowercase)
+        && !text.contains("/")
+}

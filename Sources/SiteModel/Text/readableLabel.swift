@@ -1,6 +1,6 @@
 /// "life_span", "lifeSpan" and "life-span" give "Life span"; so does "dc:lifeSpan", whose first part names a vocabulary.
 package func readableLabel(_ field: String) -> String {
-    let field = withoutPattern(field)
+    let field = withoutPattern(withoutEscapedSigns(field))
     // Most names are a word or two in small letters, with nothing to look for between them.
     if field.utf8.allSatisfy({ UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 }) { return withCapitals(parted(field[...])) }
     // "kN" is a unit.
@@ -130,6 +130,14 @@ private func hasOwnMarks(_ name: String) -> Bool {
         let isWord = part.first?.isLetter == true && part.allSatisfy { $0.isLetter || $0.isNumber }
         return isWord && !zip(part, part.dropFirst()).contains { $0.isLowercase && $1.isUppercase }
     } && (body.contains("/") || parts.allSatisfy { $0.first?.isUppercase == true })
+}
+
+/// "Review_Date" of `Review_x0020_Date`: a sign that may be in no name stands there by its number. Source: .NET, `XmlConvert.EncodeName`, as in SharePoint lists.
+private func withoutEscapedSigns(_ name: String) -> String {
+    guard name.utf8.contains(UInt8(ascii: "x")), name.contains("_x0") else { return name }
+    return name.replacing(/_x([0-9A-Fa-f]{4})_/) { match in
+        UInt32(match.1, radix: 16).flatMap(UnicodeScalar.init).map { $0 == " " ? "_" : String($0) } ?? String(match.0)
+    }
 }
 
 /// Words with the capitals of abbreviations and brands, and one at the start.
