@@ -48,7 +48,7 @@ private func raiseContents(in records: inout [FeedRecord]) {
         let record = records[index].value
         guard let content = content(of: record) else { continue }
         let inner = JSONObject(content.filter { !marksOfSections.contains($0.key) }.map { ($0.key, $0.value) })
-        records[index].value = raised(inner, beside: record.filter { $0.key != "content" })
+        records[index].value = raised(inner, from: "content", beside: record.filter { $0.key != "content" })
     }
 }
 
