@@ -235,7 +235,7 @@ import Testing
         let posts = (1...3).map { n in
             #"{"post":{"uri":"at:\#(n)","record":{"text":"Day \#(n)","langs":["en"],"embed":{"images":[{"alt":"Gull","size":3}]}},"langs":["de"],"embed":{"images":[{"full":"https://a.example/\#(n).jpg"}]}}}"#
         }
-        #expect(try read("[\(posts.joined(separator: ","))]").first == #"1 {"text":"Day 1","langs":["en"],"embed":{"images":[{"full":"https://a.example/1.jpg"}]},"uri":"at:1"}"#)
+        #expect(try read("[\(posts.joined(separator: ","))]").first == #"1 {"text":"Day 1","langs":["en"],"embed":{"images":[{"full":"https://a.example/1.jpg"}]},"uri":"at:1","record_langs":["de"]}"#)
     }
 
     @Test func `an object that has nothing but a mark for each of its names is a list of them`() throws {

@@ -57,11 +57,11 @@ extension TitleFinder {
         return texts.count >= fewestWithPhrase && Set(texts).count * 8 <= texts.count && length(of: field) <= longestShortTitle
     }
 
-    /// Whether all that have it have the same there, and there are too many for that to be chance.
+    /// Whether all that have it have the same there, too many for that to be chance, and others have nothing.
     private func isSameInAll(_ field: String) -> Bool {
         guard !known.derived.contains(field) else { return false }
         let texts = sample.compactMap { sampleText(at: field, in: $0) }
-        return texts.count >= fewestWithPhrase && Set(texts).count == 1
+        return texts.count >= fewestWithPhrase && texts.count < sample.count && Set(texts).count == 1
     }
 
     /// What rules and front matter give is what somebody wants: it has its usual place.
