@@ -319,7 +319,7 @@ def test_a_field_may_hold_any_kind_of_value(small_site):
     records = [{field: value} for field in fields for value in ODD_VALUES]
     records += [{field: value for field in fields} for value in ODD_VALUES]
     configuration = "collections:\n"
-    for name, extra in (("a", ""), ("b", ", facts: { from: content, body: fact }"), ("c", ", facts: { from: note }, lock: { when: 'true' }")):
+    for name, extra in (("a", ""), ("b", ", facts: { from: content, body: url }"), ("c", ", facts: { from: note }, lock: { when: 'true' }")):
         configuration += f"  {name}: {{ feed: {{ source: feeds/a.json }}, show: {{ list: [note], detail: [note, status] }}{extra} }}\n"
     built = small_site(configuration, a=records).build()
     for collection in ("a", "b", "c"):
