@@ -24,9 +24,12 @@ public enum Spelling {
         closest(to: name, among: candidates).map { "did you mean `\($0)`?" }
     }
 
+    /// The most names that a list of them tells.
+    public static let listed = 8
+
     /// What there is instead, for help lines: "`name`, `height`, …".
     public static func list(of names: [String]) -> String {
-        names.prefix(8).map { "`\($0)`" }.joined(separator: ", ") + (names.count > 8 ? ", …" : "")
+        names.prefix(listed).map { "`\($0)`" }.joined(separator: ", ") + (names.count > listed ? ", …" : "")
     }
 
     /// Edits that turn one text into the other: insert, delete, replace, swap two neighbours (optimal string alignment).

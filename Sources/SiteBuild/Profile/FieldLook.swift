@@ -22,22 +22,25 @@ struct FieldLook: Sendable {
     }
 }
 
+/// What records have where a field is named that none has, for a help line.
+func fieldsInstead(_ known: [String], of collection: String) -> String {
+    "records have \(Spelling.list(of: known))" + (known.count > Spelling.listed ? "; `sitegen inspect \(collection)` shows all" : "")
+}
+
 extension FieldProfiles {
-    /// The profiles with what the configuration says of them; what cannot be is reported.
+    /// The profiles with what the configuration says of them; what cannot be is reported. What only records have that are left out is in the schema.
     func laid(
-        _ looks: [FieldLookConfiguration], of collection: String, _ settings: ExpressionSettings, _ diagnostics: inout [Diagnostic]
+        _ looks: [FieldLookConfiguration], of collection: String, _ schema: FeedSchema, _ settings: ExpressionSettings, _ diagnostics: inout [Diagnostic]
     ) -> FieldProfiles {
         // Without records nothing is known of their fields.
         guard !looks.isEmpty, !fields.isEmpty else { return self }
         var fields = fields
         for look in looks {
             guard let profile = self[path: look.field.value] else {
+                if let first = pathParts(look.field.value).first, self[first] == nil, schema.contains(first) { continue }
                 let message = "no record of `\(collection)` has a field `\(look.field.value)`"
-                let suggestion = Spelling.suggestion(for: look.field.value, among: everywhere.map(\.path))
-                diagnostics.append(
-                    suggestion == nil
-                        ? .warning(.unknownField, message, at: look.field.span)
-                        : .error(.unknownField, message, at: look.field.span, help: suggestion))
+                let help = Spelling.suggestion(for: look.field.value, among: everywhere.map(\.path)) ?? fieldsInstead(self.fields.map(\.name), of: collection)
+                diagnostics.append(.error(.unknownField, message, at: look.field.span, help: help))
                 continue
             }
             let kind = look.kind.map(ValueKind.init) ?? profile.kind

@@ -4,8 +4,8 @@ import Feeds
 import JSONValue
 import SiteModel
 
-/// Fields that the configuration names outside of expressions: one that no record has is reported. It is an error where another is spelt
-/// almost the same; else a warning, since a feed may have what is optional one day and lack it the next. False if there is an error.
+/// Fields that the configuration names outside of expressions: one that no record has is an error. What a feed has one day and lacks the next is
+/// declared, `fields: { wingspan: 'has(wingspan) ? wingspan : null' }`. False if there is an error.
 ///
 /// Where there are no records nothing is known of their fields.
 func checkFieldNames(
@@ -31,21 +31,16 @@ func checkFieldNames(
         guard !records.contains(where: { RecordFields($0)[path] != nil || ofLists.contains(field.value) && RecordFields($0).hasValue(at: path) }) else {
             continue
         }
-        let message = "no record of `\(configuration.name.value)` has a field `\(field.value)`"
-        switch nearestPath(to: parts, in: records, known: schema.fields + derived) {
-        case .nearest(let path):
-            areKnown = false
-            diagnostics.append(.error(.unknownField, message, at: field.span, help: "did you mean `\(path)`?"))
+        let known = schema.fields + derived
+        let help = switch nearestPath(to: parts, in: records, known: known) {
+        case .nearest(let path): "did you mean `\(path)`?"
         case .others(let help):
-            if help == nil, let list = severalSortKeys(in: field, configuration, known: schema.fields + derived) {
-                areKnown = false
-                diagnostics.append(.error(.unknownField, message, at: field.span, help: "write a list: `[\(list)]`"))
-                continue
-            }
-            diagnostics.append(
-                .warning(.unknownField, message, at: field.span, help: help ?? severalFields(in: field.value, known: schema.fields + derived)
-                    ?? placeInside(of: field.value, in: records, known: schema.fields + derived)))
+            help ?? severalSortKeys(in: field, configuration, known: known).map { "write a list: `[\($0)]`" }
+                ?? severalFields(in: field.value, known: known) ?? placeInside(of: field.value, in: records, known: known)
+                ?? fieldsInstead(known, of: configuration.name.value)
         }
+        areKnown = false
+        diagnostics.append(.error(.unknownField, "no record of `\(configuration.name.value)` has a field `\(field.value)`", at: field.span, help: help))
     }
     // Details are merged into their records: a member that none of them has is a field of no record.
     for field in configuration.feeds.flatMap({ $0.detail?.keep ?? [] }) {
@@ -72,25 +67,32 @@ private func fault(in facts: FactsConfiguration, _ records: [RuledRecord], schem
         help: "make it one: `fields: { \(name): \(from.value) }`, then `facts: { from: \(name) }`")
 }
 
-/// The field that the text of facts is to be taken from: one that no fact has is reported, as that of a record. False if it is an error.
+/// The field that the text of facts is to be taken from: one that no fact has is an error, as that of a record. False if there is one.
 func checkFactText(_ configuration: CollectionConfiguration, _ feed: Feed, _ diagnostics: inout [Diagnostic]) -> Bool {
     guard let facts = configuration.facts, let body = facts.body else { return true }
     var known: [String] = []
+    var text: String?
     for record in feed.records {
         for element in record.value[facts.from.value]?.array ?? JSONArray([]) {
-            guard let object = element.object else { continue }
+            guard let object = element.object else {
+                text = text ?? element.string
+                continue
+            }
             if object[body.value] != nil { return true }
             for key in object.keys where !known.contains(key) { known.append(key) }
         }
     }
-    guard !known.isEmpty else { return true }
-    let message = "no fact of `\(configuration.name.value)` has a field `\(body.value)`"
-    if let suggestion = Spelling.suggestion(for: body.value, among: known) {
-        diagnostics.append(.error(.unknownField, message, at: body.span, help: suggestion))
+    guard known.isEmpty else {
+        diagnostics.append(.error(
+            .unknownField, "no fact of `\(configuration.name.value)` has a field `\(body.value)`", at: body.span,
+            help: Spelling.suggestion(for: body.value, among: known) ?? "facts have \(Spelling.list(of: known))"))
         return false
     }
-    diagnostics.append(.warning(.unknownField, message, at: body.span, help: "facts have \(Spelling.list(of: known))"))
-    return true
+    guard let text else { return true }
+    diagnostics.append(.error(
+        .misplacedSetting, "the facts of `\(configuration.name.value)` are texts, which have no field `\(body.value)`", at: body.span,
+        notes: ["the first is `\(shortened(text, to: 40))`"], help: "take `body` out"))
+    return false
 }
 
 /// What is meant by the last part of a path inside of a known field that no record has, if another is spelt almost the same.

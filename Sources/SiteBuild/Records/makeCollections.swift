@@ -104,7 +104,7 @@ private func makeCollection(
     let plain = profile(sorted[...], jobs: jobs)
     let found = plain.withPictures(at: own.fields(among: plain, of: sorted))
     let profiles = found.with(written.with(feed.context.units, and: found, of: sorted)).namingLanguages(in: settings.language).namingLabels().tellingLabelsApart()
-        .called(by: feed.context.labels).withFormattedTexts(of: configuration).laid(configuration.looks, of: configuration.name.value, settings, &diagnostics)
+        .called(by: feed.context.labels).withFormattedTexts(of: configuration).laid(configuration.looks, of: configuration.name.value, schema, settings, &diagnostics)
         .named(by: configuration)
     nouns.complete(from: profiles, derived: rules.shape.keys)
     reportSecrets(profiles, configuration, &diagnostics)
