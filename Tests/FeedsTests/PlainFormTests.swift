@@ -289,6 +289,8 @@ import Testing
          #""type":"game","id":"7","name":"Herring","players":{"min":"1","max":"4"},"note":"x""#),
         (#""name":[{"@attributes":{"type":"primary","value":"Herring"}},{"@attributes":{"type":"alternate","value":"Dyke"}}]"#,
          #""name":[{"type":"primary","value":"Herring"},{"type":"alternate","value":"Dyke"}]"#),
+        (#""name":{"_text":"Wren"},"guid":{"_attributes":{"isPermaLink":"false"},"_text":"w7"},"sound":{"_attributes":{"url":"https://a.example/w.mp3","length":"9"}},"image":{"_attributes":{"href":"https://a.example/w.jpg"}}"#,
+         #""name":"Wren","guid":"w7","sound":{"url":"https://a.example/w.mp3","length":"9"},"image":"https://a.example/w.jpg""#),
         // Names that would be the same, or none, and an attribute that would take the place of the text.
         (##""@id":"7","-id":"8","@":"9","name":{"#text":"Wren"}"##, #""id":"7","-id":"8","@":"9","name":"Wren""#),
         (##""name":{"#text":"Wren","@value":"9"}"##, ##""name":{"#text":"Wren","value":"9"}"##),
@@ -298,6 +300,13 @@ import Testing
     func `elements of XML are read as what they are`(fields: String, expected: String) throws {
         let records = try read("[{\(fields)}]")
         #expect(records == ["1 {\(expected)}"], "\(records)")
+    }
+
+    @Test(arguments: [#""_declaration":{"_attributes":{"version":"1.0"}}"#, #""?xml":{"@version":"1.0"}"#, #""_doctype":"rss""#])
+    func `what describes a file of XML is no record, and nothing beside its root`(member: String) throws {
+        let items = #"[{"title":{"_text":"Wren"}},{"title":{"_text":"Owl"}}]"#
+        let records = try read("{\(member),\"rss\":{\"_attributes\":{\"version\":\"2.0\"},\"channel\":{\"item\":\(items)}}}")
+        #expect(records == [#"1 {"title":"Wren"}"#, #"2 {"title":"Owl"}"#], "\(records)")
     }
 
     @Test func `children that are in lists without need are none`() throws {

@@ -103,7 +103,7 @@ struct Levels {
         for depth in 0..<deepest where !objects.isEmpty {
             var found: [List] = []
             var inner: [(pointer: JSONPointer, object: JSONObject)] = []
-            for (pointer, object) in objects {
+            for (pointer, object) in objects.map({ ($0.pointer, withoutMarkup($0.object)) }) {
                 // Columns have like names as well: `{"units": {"rain": "mm"}, "hourly": {"rain": [0, 3]}}`. A thing with some lists of one
                 // length says more of itself.
                 let columned = object.count { $0.value.object.map { holdsNoValues($0) && TableOfValues(columnsAt: pointer, $0) != nil } == true }

@@ -151,7 +151,8 @@ func withoutContext(_ object: JSONObject) -> JSONObject {
 }
 
 /// The members of an answer without what it says about itself beside many of one kind: `{"$meta": {…}, "alder": [{…}], "birch": [{…}], …}`.
-private func withoutRemarks(_ answer: JSONObject) -> JSONObject {
+private func withoutRemarks(_ root: JSONObject) -> JSONObject {
+    let answer = withoutMarkup(root)
     func isRemark(_ name: String) -> Bool {
         guard let first = name.first, "$@_".contains(first) else { return false }
         return !wordsOfRemarks.isDisjoint(with: fieldWords(String(name.drop { "$@_".contains($0) })))

@@ -5,7 +5,8 @@ import SiteModel
 /// children are, and a child that no record has twice is no list.
 ///
 /// Sources: xml2js (`_` and `$`, each child in a list), xmltodict and fast-xml-parser (`#text`, `@name`), X2JS (`__text`), Google's GData
-/// (`$t`, and `gsx$place` for a prefix), Apple's feeds (`label` and `attributes`), PHP's SimpleXML (`@attributes`).
+/// (`$t`, and `gsx$place` for a prefix), Apple's feeds (`label` and `attributes`), PHP's SimpleXML (`@attributes`), xml-js (`_text`, `_cdata` and
+/// `_attributes`).
 func readElements(in records: inout [FeedRecord], _ sample: [JSONObject]) {
     let areInLists = sample.count > 2 && sample.allSatisfy { isOfLists($0) }
     guard areInLists || sample.contains(where: { holdsElement(.object($0), depth: 0) }) else { return }
@@ -18,7 +19,7 @@ func readElements(in records: inout [FeedRecord], _ sample: [JSONObject]) {
 
 private let deepest = 6
 private let namesOfTexts = ["#text", "$t", "__text", "#cdata-section", "__cdata", "$text", "_text", "_cdata"]
-private let namesOfAttributes: Set = ["$", "@attributes"]
+private let namesOfAttributes: Set = ["$", "@attributes", "_attributes"]
 
 /// Whether each child is in a list, as xml2js has it, be it alone; or most are, as catalogues have it.
 private func isOfLists(_ object: JSONObject) -> Bool {
@@ -84,8 +85,8 @@ private struct ElementReader {
     /// An element without children: its text, with those of its attributes that say something of it.
     private func element(_ object: JSONObject) -> JSONValue? {
         if hasLabels, let plain = labelled(object) { return plain }
-        // What PHP makes of `<age value="12"/>`.
-        if object.count == 1, let only = object["@attributes"]?.object, only.count == 1 { return only.first { _ in true }?.value }
+        // What PHP and xml-js make of `<age value="12"/>`.
+        if object.count == 1, let only = (object["@attributes"] ?? object["_attributes"])?.object, only.count == 1 { return only.first { _ in true }?.value }
         let textName = namesOfTexts.first { object[$0] != nil } ?? (object["_"]?.string != nil ? "_" : nil)
         guard let textName, let text = object[textName], text.object == nil, text.array == nil else { return nil }
         var further = attributes(of: object)
@@ -129,6 +130,15 @@ private struct ElementReader {
         return parts.count == 2 && !parts[0].isEmpty && !parts[1].isEmpty ? String(parts[1]) : name
     }
 }
+
+/// The members of an object without what describes a file of XML or has the attributes of an element: none of them is a record, or one of the
+/// elements beside the root. Sources: xml-js, compact; xmltodict and fast-xml-parser (`?xml`).
+func withoutMarkup(_ object: JSONObject) -> JSONObject {
+    func isMarkup(_ name: String) -> Bool { namesOfMarkup.contains(name) || name.hasPrefix("?xml") }
+    return object.keys.contains(where: isMarkup) ? JSONObject(object.filter { !isMarkup($0.key) }.map { ($0.key, $0.value) }) : object
+}
+
+private let namesOfMarkup: Set = ["_declaration", "_instruction", "_doctype", "_attributes", "@attributes"]
 
 /// The text of an element, be it alone in a list: of `["News"]`, `{"$t": "News"}` and `{"label": "News"}`. Of any other text this itself.
 func elementText(_ value: JSONValue?) -> String? {
