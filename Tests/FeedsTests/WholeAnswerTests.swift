@@ -358,6 +358,8 @@ import Testing
         #"{"machines":[{"id":"7","hostname":"fen","state":"on","user":"root","cycle":"hour","made":"2024-05-01","mode":4,"locked":false,"keys":[\#(many(9, #"{"href":"/keys/1"}"#))]}],"meta":{"total":1}}"#,
         // A land whose outline is a list of one.
         #"{"name":"Fen","area":83,"capital":"Ely","demonym":"Fenish","region":"East","population":8500,"flag":"/f.svg","tld":".fe","outline":{"type":"FeatureCollection","features":[{"type":"Feature","id":"FEN","geometry":{"type":"Point","coordinates":[1,2]}}]}}"#,
+        // A company, and what it was called before.
+        #"{"cik":"7","name":"Weir Ltd","town":"Ely","street":"1 Fen Lane","phone":"7","form":"Ltd","trade":"Weirs","founded":1990,"staff":12,"formerNames":[{"name":"Fen Ltd","to":"2001"}]}"#,
     ])
     func `a thing that says much of itself is one record, with the lists that it has`(json: String) throws {
         let (feed, messages) = try FeedFixture(json).read()
@@ -373,6 +375,17 @@ import Testing
     func `an answer that says something of itself is no record`(json: String) throws {
         let records = try read(json)
         #expect(records.count == 2, "\(records)")
+    }
+
+    @Test func `columns are the records wherever they lie, if so many are no chart and other lists are shorter by far`() throws {
+        let columns = ["number", "date", "form", "act", "size", "file"].map { name in "\"\(name)\":[\((1...5).map { "\"\(name)\($0)\"" }.joined(separator: ","))]" }
+        func company(_ columns: [String], files: Int = 1) -> String {
+            #"{"cik":"7","name":"Weir Ltd","formerNames":[],"filings":{"recent":{\#(columns.joined(separator: ","))},"files":[\#(many(files, #"{"name":"2.json","count":9}"#))]}}"#
+        }
+        let records = try read(company(columns))
+        #expect(records.count == 5 && records.first == #"1 {"number":"number1","date":"date1","form":"form1","act":"act1","size":"size1","file":"file1"}"#, "\(records)")
+        #expect(try read(company(Array(columns.prefix(3)), files: 2)).count == 2)
+        #expect(try read(company(columns, files: 2)).count == 2)
     }
 
     @Test func `figures at the same moments are a record for each moment`() throws {

@@ -53,6 +53,19 @@ struct Levels {
         return table
     }
 
+    /// The only columns of an answer, where they are a table, wherever it lies: a chart has fewer of them, and the lists of objects beside it are
+    /// shorter by far. `{"name": "Weir Ltd", "filings": {"recent": {"form": ["10-K", …], "date": […], …}, "files": [{…}]}}`
+    var tableOfColumns: TableOfValues? {
+        guard columns.count == 1, case .columns(_, let object) = columns[0], object.count(where: { $0.value.array != nil }) >= Self.fewestColumns else {
+            return nil
+        }
+        let others = lists.joined().filter(\.holdsObjects).reduce(0) { $0 + $1.elements.count }
+        let rows = columns[0].records.count
+        return rows >= Self.fewestRows && rows >= 4 * others ? columns[0] : nil
+    }
+
+    private static let fewestColumns = 6, fewestRows = 5
+
     /// The depth of the highest lists of objects. If all of those contain what records refer to, such as the people in a discussion, and the
     /// list below is longer, or stands in an object that is called after it or as records are, it is the depth of the latter.
     var depthOfRecords: Int? {

@@ -62,6 +62,7 @@ func locateRecords(in root: JSONValue, _ source: FeedSource) throws(Faults) -> L
         if let empty = emptyList(in: object) { return LocatedRecords(listAt: empty, JSONArray([])) }
         let levels = Levels(of: object)
         if let tree = TableOfValues(leavesOf: Array(levels.lists.joined()), in: root) { return LocatedRecords(tree, in: root) }
+        if let table = levels.tableOfColumns { return LocatedRecords(table, in: root) }
         if let alone = recordAlone(object, levels) { return LocatedRecords(recordAt: alone.pointer, alone.object) }
         if let table = levels.listsByName { return LocatedRecords(table, in: root) }
         if let table = TableOfValues(rowsAmong: levels.lists.joined().map { ($0.pointer, $0.elements) }) { return LocatedRecords(table, in: root) }

@@ -5,7 +5,7 @@ import SiteModel
 func recordAlone(_ answer: JSONObject, _ levels: Levels) -> (pointer: JSONPointer, object: JSONObject)? {
     let top = JSONPointer([])
     if isAskedFor(answer, levels) || isWhole(answer, levels) || hasAppendages(answer, levels) || isDetail(answer, levels) { return (top, answer) }
-    if isOneThing(answer, levels) || isKnownWithParts(answer, levels) { return (top, answer) }
+    if isOneThing(answer, levels) || isKnownWithParts(answer, levels) || hasOneOfEach(answer, levels) { return (top, answer) }
     if let described = levels.lists.first.flatMap({ described(by: answer, $0) }) { return (top, described) }
     // `{"recipe": {…}}`, `{"success": true, "data": {"user": {…}}}`
     var (pointer, object) = (top, answer)
@@ -101,6 +101,13 @@ private let wordsOfAnswers: Set = [
     "count", "page", "pages", "limit", "offset", "next", "previous", "prev", "status", "success", "ok", "message", "took", "elapsed", "api", "version", "language",
     "lang", "copyright", "attribution", "generated", "query", "request", "hits", "max", "start", "index", "kind", "etag", "token", "method", "license",
 ]
+
+/// Whether it is called something and says much of itself, and each of its lists has one thing alone: a company, with what it was called before.
+private func hasOneOfEach(_ object: JSONObject, _ levels: Levels) -> Bool {
+    let lists = levels.lists.joined().filter(\.holdsObjects)
+    return readsAsRecord(object) && object.count { tells($0.key, $0.value) } >= fewestOfRecord && !lists.isEmpty
+        && lists.allSatisfy { $0.elements.count == 1 && $0.isNamedAsPart }
+}
 
 /// Whether it is what an interface tells of one thing: called something, known by an identifier, and with much said of itself. Beside that it has
 /// lists such as no feed is about: short ones, and those of things without names, such as what was done to it; or of several kinds, none of which
