@@ -348,4 +348,28 @@ import Testing
         let abstract = "<jats:title>Abstract</jats:title><jats:p>We heard <jats:italic>Turdus</jats:italic> and H<jats:sub>2</jats:sub>O.</jats:p>"
         #expect(try text("abstract", of: "[{\"title\":\"Owls\",\"abstract\":\"\(abstract)\"}]") == "<h3>Abstract</h3><p>We heard <em>Turdus</em> and H<sub>2</sub>O.</p>")
     }
+
+    // MARK: Things under keys, and in envelopes of their own
+
+    @Test(arguments: [
+        (#"{"-MbpvomGIyLza7wk38pu":{"by":"Ann","text":"Oh!"},"-MkJeM3wCQdHy1CwVWgH":{"by":"Bo","text":"Ah."}}"#, #"[{"by":"Ann","text":"Oh!"},{"by":"Bo","text":"Ah."}]"#),
+        (#"{"6513270e-269e-4d37-b2a7-4de452e6b438":{"by":"Ann"}}"#, #"[{"by":"Ann"}]"#),
+        (#"{"780ce9c35471119b62a7c1a5d7c82329":{"v":1},"d3863b88621ffd780ce9c35471119b62":{"v":2}}"#, #"[{"v":1},{"v":2}]"#),
+        (#"{"8Kx2mQvB7nLpR4tYwZcD":{"v":1},"aBcDeFgHiJkLmNoPqRsT":{"v":2}}"#, #"[{"v":1},{"v":2}]"#),
+        (#"{"88213":{"v":1},"90417":{"v":2}}"#, #"[{"v":1},{"v":2}]"#), (#"{"0":{"v":1},"1":{"v":2}}"#, #"[{"v":1},{"v":2}]"#),
+        (#"{"1":{"a":1,"b":2,"c":3},"2":{"a":4,"b":5,"c":6}}"#, #"[{"a":1,"b":2,"c":3},{"a":4,"b":5,"c":6}]"#),
+    ])
+    func `things under keys that a program has made are a list`(things: String, list: String) throws {
+        let records = try read("[{\"name\":\"Wren\",\"things\":\(things)}]")
+        #expect(records == ["1 {\"name\":\"Wren\",\"things\":\(list)}"], "\(records)")
+    }
+
+    @Test(arguments: [
+        // Years, days, votes by stars, sizes, names, and things that are not alike.
+        #"{"2024":{"v":1},"2025":{"v":2}}"#, #"{"20240501":{"v":1},"20240502":{"v":2}}"#, #"{"1":{"votes":9},"2":{"votes":4}}"#, #"{"38":{"v":1},"40":{"v":2}}"#,
+        #"{"internationalisation":{"v":1},"maximumtemperatureoc":{"v":2}}"#, #"{"0":{"a":1,"b":2},"1":{"c":1,"d":2}}"#, #"{"0":{"v":1},"1":7}"#,
+    ])
+    func `things under keys that say something keep them`(things: String) throws {
+        #expect(try read("[{\"name\":\"Wren\",\"things\":\(things)}]") == ["1 {\"name\":\"Wren\",\"things\":\(things)}"])
+    }
 }

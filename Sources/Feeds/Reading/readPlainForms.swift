@@ -5,6 +5,7 @@ import SiteModel
 /// more as HTML, names of people in parts; and HTML that is written as a text becomes HTML.
 func readPlainForms(in records: inout [FeedRecord]) {
     gatherNames(in: &records)
+    rewriteValues(of: &records, depth: 3) { $0.object.flatMap(things(underMadeKeysOf:)) }
     rewriteValues(of: &records, depth: 3, by: plainForm)
     readPictureServices(in: &records)
 }
