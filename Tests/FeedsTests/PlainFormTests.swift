@@ -372,4 +372,17 @@ import Testing
     func `things under keys that say something keep them`(things: String) throws {
         #expect(try read("[{\"name\":\"Wren\",\"things\":\(things)}]") == ["1 {\"name\":\"Wren\",\"things\":\(things)}"])
     }
+
+    @Test func `entities are what their properties say, without what programs can do with them`() throws {
+        func entity(_ number: Int, _ name: String) -> String {
+            let part = #"{"class":["part"],"rel":["/part"],"properties":{"part":"Nib"}},{"class":["bill"],"rel":["/bill"],"href":"/bills/1"}"#
+            return #"{"class":["\#(name)"],"rel":["item"],"properties":{"number":\#(number)},"entities":[\#(part)],"actions":[{"name":"cancel","href":"/x"}],"links":[{"rel":["self"],"href":"/1"}]}"#
+        }
+        func read(_ entities: String...) throws -> [String] {
+            try self.read(#"{"class":["orders"],"properties":{"total":2},"entities":[\#(entities.joined(separator: ","))]}"#)
+        }
+        let parts = #""entities":[{"part":"Nib"}]"#
+        #expect(try read(entity(7, "order"), entity(8, "order")) == ["1 {\(parts),\"number\":7}", "2 {\(parts),\"number\":8}"])
+        #expect(try read(entity(7, "order"), entity(8, "offer")).first == #"1 {"class":["order"],\#(parts),"number":7}"#)
+    }
 }

@@ -35,6 +35,7 @@ func unwrap(_ records: inout [FeedRecord]) {
     nameDocuments(in: &records, sample)
     if unwrapValues(of: &records, sample) { return }
     unwrapSelfTyped(in: &records, sample)
+    unwrapEntities(in: &records, sample)
     takeObjects(ofActivitiesIn: &records, sample)
     takeOffWrapper(of: &records, like: first, sample)
     gatherPairs(in: &records)
