@@ -385,4 +385,12 @@ import Testing
         #expect(try read(entity(7, "order"), entity(8, "order")) == ["1 {\(parts),\"number\":7}", "2 {\(parts),\"number\":8}"])
         #expect(try read(entity(7, "order"), entity(8, "offer")).first == #"1 {"class":["order"],\#(parts),"number":7}"#)
     }
+
+    @Test func `the records of a query within a record are its list, and what is said of their types is left out`() throws {
+        func mark(_ type: String) -> String { #""attributes":{"type":"\#(type)","url":"/services/data/\#(type)"}"# }
+        func account(_ more: String) -> String { #"{\#(mark("Account")),"Name":"Weir","Lines":{\#(more)"records":[{\#(mark("Line")),"Quantity":2}]}}"# }
+        #expect(try read("[\(account(#""totalSize":1,"done":true,"#))]") == [#"1 {"Name":"Weir","Lines":[{"Quantity":2}]}"#])
+        // A part of the list is not all of it.
+        #expect(try read("[\(account(#""totalSize":9,"done":false,"nextRecordsUrl":"/q","#))]").first?.contains("totalSize") == true)
+    }
 }

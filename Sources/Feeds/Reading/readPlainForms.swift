@@ -212,23 +212,23 @@ private func things(inWrappersOf list: JSONArray) -> JSONValue? {
 }
 
 /// The things of an object that has them as a page of a list, and all of them: `{"href": "https://…", "limit": 50, "total": 24, "items": [{…}]}`.
-/// Source: Spotify Web API, paging objects.
+/// Sources: Spotify Web API, paging objects; Salesforce, REST API, relationship queries.
 private func things(onAPage object: JSONObject) -> JSONValue? {
     guard object.count > 1, let list = ["items", "results", "data", "records", "entries"].firstNonNil({ object[$0]?.array }), list.contains(where: { $0.object != nil }),
         object.allSatisfy({ $0.value.array != nil || namesOfPages.contains(plainName($0.key)) && $0.value.object == nil }),
         object.count(where: { $0.value.array != nil }) == 1
     else { return nil }
-    let total = ["total", "count", "totalCount", "total_count"].firstNonNil { name in if case .int(let number)? = object[name] { Int(number) } else { nil } }
+    let total = ["total", "count", "totalCount", "total_count", "totalSize"].firstNonNil { name in if case .int(let number)? = object[name] { Int(number) } else { nil } }
     let goesOn = object.contains { member in
         namesOfFurtherPages.contains(plainName(member.key)) && (member.value == .bool(true) || member.value.string?.isEmpty == false)
     }
     return total.map { $0 == list.count } ?? !goesOn ? .array(list) : nil
 }
 
-private let namesOfFurtherPages: Set = ["next", "hasmore", "hasnextpage"]
+private let namesOfFurtherPages: Set = ["next", "hasmore", "hasnextpage", "nextrecordsurl"]
 private let namesOfPages = namesOfFurtherPages.union([
     "href", "url", "limit", "offset", "previous", "prev", "total", "totalcount", "count", "page", "pages", "pagesize", "perpage", "haspreviouspage", "start",
-    "size", "object",
+    "size", "object", "totalsize", "done",
 ])
 
 /// Of an object of things under their own names, `{"Birds": {"name": "Birds", "slug": "birds"}}`, the list. Source: WordPress.com REST API, posts.

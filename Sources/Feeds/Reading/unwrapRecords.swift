@@ -98,8 +98,10 @@ private func leaveOutMarks(in records: inout [FeedRecord], _ sample: [JSONObject
     func isMark(_ value: JSONValue?) -> Bool { value?.object?.keys.sorted() == ["type", "url"] }
     guard sample.allSatisfy({ $0.count > 1 && isMark($0["attributes"]) }) else { return }
     func plain(_ object: JSONObject) -> JSONObject {
-        let members = object.filter { $0.key != "attributes" || !isMark($0.value) }
-        return JSONObject(members.map { ($0.key, $0.value.object.map { .object(plain($0)) } ?? $0.value) })
+        JSONObject(object.filter { $0.key != "attributes" || !isMark($0.value) }.map { ($0.key, plain($0.value)) })
+    }
+    func plain(_ value: JSONValue) -> JSONValue {
+        value.array.map { .array(JSONArray($0.map(plain))) } ?? value.object.map { .object(plain($0)) } ?? value
     }
     for index in records.indices { records[index].value = plain(records[index].value) }
 }
