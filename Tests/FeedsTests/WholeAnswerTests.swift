@@ -89,6 +89,8 @@ import Testing
             #expect(records.count == 5 && records[1].value["name"]?.string == "bulldog" && records[1].value["values"]?.array?.count == 2)
         }
         #expect(try FeedFixture(#"{"a":[],"b":["x"],"c":[1]}"#).read().feed == nil)
+        let described = try read(#"{"description":"Who lives where","fen_birds":["Wren","Rail"],"shore_birds":["Knot"],"wood_birds":["Owl"],"town_birds":["Tit"],"sea_birds":[]}"#)
+        #expect(described.count == 5 && described.first == #"1 {"name":"Fen birds","values":["Wren","Rail"]}"#, "\(described)")
     }
 
     @Test(arguments: [

@@ -113,7 +113,7 @@ extension TableOfValues {
     }
 
     /// A list of texts for each name, some of them empty: `{"hound": ["afghan", "basset"], "pug": []}`, at the top or in the one object that
-    /// has any, beside what an answer says of itself.
+    /// has any, beside what an answer says of itself. Where a text or two at the top say what the lists are of, these are called as fields are.
     init?(textsByName root: JSONObject) {
         func isOne(_ object: JSONObject) -> Bool {
             object.count >= Self.fewestEntries && object.contains { $0.value.array?.isEmpty == false }
@@ -121,6 +121,11 @@ extension TableOfValues {
         }
         if isOne(root) {
             self = .entries(JSONPointer([]), root)
+            return
+        }
+        let (texts, others) = (root.filter { $0.value.string != nil }, JSONObject(root.filter { $0.value.string == nil }.map { ($0.key, $0.value) }))
+        if 1...2 ~= texts.count, isOne(others), !readsAsThing(root), !texts.contains(where: { Self.namesOfAnswers.contains($0.key.lowercased()) }) {
+            self = .gathered(others.map { JSONObject([("name", .string(readableLabel($0.key))), ("values", $0.value)]) })
             return
         }
         let tables = root.filter { $0.value.object.map(isOne) == true }
