@@ -241,6 +241,21 @@ import Testing
         #expect(messages(named.report, site).hasPrefix("note[several-types]: "))
     }
 
+    @Test func `things of several types that name one another make a collection of each, though they have fields in common`() throws {
+        func thing(_ type: String, _ id: String, _ members: String) -> String { #"{"type":"\#(type)","id":"\#(id)","version":3,\#(members)}"# }
+        let things = [
+            thing("GENRE", "g1", #""name":"Songs""#), thing("GENRE", "g2", #""name":"Calls""#),
+            thing("ITEM", "i1", #""name":"Wren","text":"It sings.","mass":9,"genre_id":"g1""#), thing("ITEM", "i2", #""name":"Owl","text":"It calls.","mass":480,"genre_id":"g2""#),
+            thing("IMAGE", "p1", #""name":"wren.png","url":"https://a.example/wren.png""#), thing("IMAGE", "p2", #""name":"owl.png","url":"https://a.example/owl.png""#),
+        ]
+        let site = try TemporarySite(["things.json": "{\"objects\":[\(things.joined(separator: ","))]}"], theme: .project)
+        let (report, text) = add(site, "things.json")
+        #expect(messages(report, site) == "" && report.inspections.map(\.name).sorted() == ["genres", "images", "items"] && text.contains(#"where: type == "ITEM""#), "\(text)")
+        // Without that they may be kinds of one thing.
+        let others = try TemporarySite(["things.json": "{\"objects\":[\(things.joined(separator: ",").replacing("genre_id", with: "genre"))]}"], theme: .project)
+        #expect(add(others, "things.json").report.inspections.map(\.name) == ["things"])
+    }
+
     @Test func `each record of a list that several collections share is left out once`() throws {
         let site = try TemporarySite(["dump.json": Self.mill], theme: .project)
         _ = add(site, "dump.json")

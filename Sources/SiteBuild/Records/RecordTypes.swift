@@ -67,8 +67,8 @@ struct RecordTypes {
     private static let enough = 1000
     private static let deepest = 4
 
-    /// Whether the records of different types share so few fields that they are different things. Of a field that only a schema has, most do; of
-    /// one called `type` all, and no time that makes one sequence of them.
+    /// Whether the records of different types share so few fields that they are different things. Of a field that only a schema has, most do, and so
+    /// do records that name those of another type by their identifiers; of one called `type` all, and no time that makes one sequence of them.
     private static func areDifferent(_ tallies: [TypeTally], of collection: Collection, isMark: Bool) -> Bool {
         var (sum, weights, highest) = (0.0, 0.0, 0.0)
         for (index, first) in tallies.enumerated() {
@@ -77,7 +77,7 @@ struct RecordTypes {
                 (sum, weights, highest) = (sum + likeness * weight, weights + weight, max(highest, likeness))
             }
         }
-        if isMark { return sum < 0.6 * weights }
+        if isMark || tallies.contains(where: { tally in tallies.contains { tally.refers(to: $0) } }) { return sum < 0.6 * weights }
         let isSequence = collection.profiles.fields.contains { field in
             [.day, .time].contains(field.kind) && tallies.allSatisfy { $0.share(of: field.name) == 1 }
         }
@@ -94,13 +94,16 @@ private struct TypeTally {
     /// Whether some of its records say something in words.
     private(set) var hasWords = false
     private var fields: [String: Int] = [:]
+    private var identifiers: Set<String> = []
+    /// By what a field is called that names another record, `category_id` or `image_ids`, the first identifier in it.
+    private var references: [String: String] = [:]
 
     /// Of each type, in the order of their first records; of a longer list of some records, from all of it.
     static func all(by path: String, in collection: Collection, atMost most: Int) -> [TypeTally] {
         var tallies: [TypeTally] = []
         var places: [String: Int] = [:]
         let mark = FieldPath(path)
-        let besides = Set(collection.nouns.identifier.names + [pathParts(path)[0]])
+        let (identifiers, type) = (Set(collection.nouns.identifier.names), pathParts(path)[0])
         for position in stride(from: 0, to: collection.records.count, by: max(1, collection.records.count / most)) {
             let record = collection.records[position]
             guard let name = RecordFields(record)[mark]?.plainText?.string else { continue }
@@ -109,21 +112,29 @@ private struct TypeTally {
                 places[name] = place
                 tallies.append(TypeTally(name: name))
             }
-            tallies[place].add(record.value, besides: besides, collection.profiles)
+            tallies[place].add(record.value, identifiers: identifiers, type: type, collection.profiles)
         }
         return tallies
     }
 
     private init(name: String) { self.name = name }
 
-    private mutating func add(_ record: JSONObject, besides: Set<String>, _ profiles: FieldProfiles) {
+    private mutating func add(_ record: JSONObject, identifiers names: Set<String>, type: String, _ profiles: FieldProfiles) {
         count += 1
         BorrowedJSON(record).forEachMember { name, value in
             let key = String(decoding: name, as: UTF8.self)
-            guard let first = key.first, !"_@$".contains(first), !besides.contains(key), ValueForm(value) != .nothing, !isDateOfImport(key) else { return }
+            if names.contains(key), let text = value.plainText?.string { identifiers.insert(text) }
+            guard let first = key.first, !"_@$".contains(first), !names.contains(key), key != type, ValueForm(value) != .nothing, !isDateOfImport(key)
+            else { return }
             fields[key, default: 0] += 1
+            if let thing = thingIdentified(by: key), references[thing] == nil { references[thing] = value.firstText }
             if !hasWords, profiles[key]?.isForPrograms != true { hasWords = value.hasWords }
         }
+    }
+
+    /// Whether a field that is called after another type has the identifier of a record of that.
+    func refers(to other: TypeTally) -> Bool {
+        other.name != name && references[singular(fieldWords(other.name).joined(separator: " "))].map(other.identifiers.contains) == true
     }
 
     /// In how many of its records, from 0 to 1.
@@ -149,6 +160,12 @@ private func isMarkOfSchema(_ field: FieldProfile, in collection: Collection) ->
 }
 
 extension BorrowedJSON {
+    /// Of a list the first.
+    fileprivate var firstText: String? {
+        var elements = elements
+        return (elements.next() ?? self).plainText?.string
+    }
+
     /// Whether it is a text with more letters than a sign has, or an object with one.
     fileprivate var hasWords: Bool {
         switch ValueForm(self) {
@@ -160,6 +177,13 @@ extension BorrowedJSON {
         default: return false
         }
     }
+}
+
+/// `image` of `image_ids`.
+private func thingIdentified(by field: String) -> String? {
+    let words = fieldWords(field)
+    guard words.count > 1, let last = words.last, ["id", "ids"].contains(last) else { return nil }
+    return singular(words.dropLast().joined(separator: " "))
 }
 
 extension FieldProfile {
