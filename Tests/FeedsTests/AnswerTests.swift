@@ -25,10 +25,26 @@ import Testing
             #"1 {"category":{"name":"Billing","icon":"💳"},"q":"By invoice?","a":"Yes."}"#),
         (#"{"north":{"division":"north","events":[{"title":"New Year","date":"2024-01-01"}]},"south":{"division":"south","events":[{"title":"New Year","date":"2024-01-01"},{"title":"May Day","date":"2024-05-01"}]}}"#,
             #"1 {"division":"north","title":"New Year","date":"2024-01-01"}"#),
+        // Without a name around them.
+        (#"[{"kategorie":"Suppen","gerichte":[{"name":"Brühe","preis":5},{"name":"Eintopf","preis":6}]},{"kategorie":"Süßes","gerichte":[{"name":"Eis","preis":4}]}]"#,
+            #"1 {"kategorie":"Suppen","name":"Brühe","preis":5}"#),
+        (#"[{"type":"Reed","birds":[{"name":"Wren","mass":9},{"name":"Tit","mass":8}]},{"type":"Wood","birds":[{"name":"Owl","mass":480}]}]"#,
+            #"1 {"type":"Reed","name":"Wren","mass":9}"#),
     ])
     func `the things of sections that are called something are the records, with the name of their section`(json: String, first: String) throws {
         let records = try read(json)
         #expect(records.count == 3 && records.first == first, "\(records)")
+    }
+
+    @Test(arguments: [
+        (#"{"name":"Weir Inn","menu":[{"category":"Soups","marks":["soup"],"items":[{"name":"Broth","price":5},{"name":"Stew","price":6}]},{"category":"Sweets","marks":[],"items":[{"name":"Ice","price":4},{"name":"Pie","price":5}]}]}"#,
+            #"1 {"category":{"name":"Soups","marks":["soup"]},"name":"Broth","price":5}"#),
+        (#"{"data":{"groups":[{"name":"node","file":"/n.yml","interval":60,"rules":[{"name":"Disk","state":"ok"},{"name":"CPU","state":"ok"}]},{"name":"web","file":"/w.yml","interval":60,"rules":[{"name":"Late","state":"ok"},{"name":"Down","state":"ok"}]}]}}"#,
+            #"1 {"group":{"name":"node","file":"/n.yml","interval":60},"name":"Disk","state":"ok"}"#),
+    ])
+    func `a section may say something else in short`(json: String, first: String) throws {
+        let records = try read(json)
+        #expect(records.count == 4 && records.first == first, "\(records)")
     }
 
     @Test(arguments: [
@@ -67,6 +83,9 @@ import Testing
         #"{"items":[{"title":"Dune","parts":[{"name":"One","pages":20},{"name":"Two","pages":30}]},{"title":"Emma","parts":[{"name":"All","pages":75}]}]}"#,
         #"{"films":[{"title":"Dune","places":[{"name":"Faro","km":1},{"name":"Gent","km":2}]},{"title":"Emma","places":[{"name":"Faro","km":1}]}]}"#,
         #"{"brands":[{"name":"Ink","description":"Pens.","products":[{"name":"Pen","price":1},{"name":"Nib","price":2}]},{"name":"Lab","description":"Glass.","products":[{"name":"Jar","price":1}]}]}"#,
+        #"{"groups":[{"name":"The Wrens","founded":1990,"members":[{"name":"Ann","plays":"lute"},{"name":"Bo","plays":"drum"}]},{"name":"The Owls","founded":1995,"members":[{"name":"Cy","plays":"lute"},{"name":"Di","plays":"bass"}]}]}"#,
+        #"[{"category":"Inn","name":"Weir Inn","rooms":[{"name":"Red","beds":2},{"name":"Blue","beds":1}]},{"category":"Hut","name":"Fen Hut","rooms":[{"name":"One","beds":2}]}]"#,
+        #"[{"type":"Order","on":"2024-05-01","items":[{"name":"Mug","price":5},{"name":"Cup","price":4}]},{"type":"Return","on":"2024-05-02","items":[{"name":"Pot","price":9}]}]"#,
         #"{"lakes":[{"name":"Como","depth":400,"islands":[{"name":"A","km":1},{"name":"B","km":2}]},{"name":"Bled","depth":30,"islands":[{"name":"C","km":1}]}]}"#,
     ])
     func `a record with things of its own is no section`(json: String) throws { #expect(try read(json).count == 2) }

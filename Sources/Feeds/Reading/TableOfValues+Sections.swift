@@ -61,16 +61,21 @@ extension TableOfValues {
     /// What several sections have that are called something, in a list of an answer: `{"categories": [{"name": "Starters", "items": [{"name":
     /// "Soup", "price": 5}, …]}, …]}`. Each of them gets the name of its section. A section is little but its name and a list of things with
     /// names, none of which is in two sections. What belongs to a record, such as the authors of a book, is no such list. What is called a section
-    /// may be described as well, and have a sign.
-    init?(namedSectionsIn list: JSONArray, called name: String) {
-        guard list.count > 1, !usualListNames.contains(name.lowercased()) else { return nil }
-        let word = singular(fieldWords(name).last ?? name)
+    /// may be described as well, have a sign, and say something else in short, as long as it is mostly its things.
+    ///
+    /// - Parameter name: of the list; nil for one that is called nothing, where what the sections are called has to say that they are some.
+    init?(namedSectionsIn list: JSONArray, called name: String?) {
+        guard list.count > 1, !usualListNames.contains(name?.lowercased() ?? "") else { return nil }
+        let word = name.map { singular(fieldWords($0).last ?? $0) } ?? ""
         let isCalledSection = wordsOfSections.contains(word)
         let sections = list.compactMap { $0.object.flatMap { NamedSection($0, maySayMore: isCalledSection) } }
-        guard sections.count == list.count, let first = sections.first, sections.allSatisfy({ $0.list == first.list && $0.title.key == first.title.key })
+        guard sections.count == list.count, let first = sections.first, sections.allSatisfy({ $0.list == first.list && $0.title.key == first.title.key }),
+            name != nil || first.isTitledAsSection
         else { return nil }
-        guard isCalledSection || !Section.namesOfBelongings.contains(first.list.lowercased()) else { return nil }
+        let saysMore = sections.contains(where: \.saysMore)
+        guard isCalledSection && !saysMore || !Section.namesOfBelongings.contains(first.list.lowercased()) else { return nil }
         let names = sections.flatMap(\.names)
+        guard !saysMore || names.count >= 2 * sections.count else { return nil }
         guard names.count > list.count, names.count > 2, Set(names).count == names.count, Set(sections.map(\.title.name)).count == sections.count else {
             return nil
         }
@@ -161,18 +166,28 @@ private struct NamedSection {
     /// What its things get of it: its name, or an object where there is more to tell.
     let mark: JSONValue
 
+    /// Whether it says more than its name and what describes it.
+    let saysMore: Bool
+
     init?(_ object: JSONObject, maySayMore: Bool = false) {
-        let lists = object.filter { $0.value.array != nil }
+        let all = object.filter { $0.value.array != nil && !$0.value.isListOfWords }
+        // An empty list beside the things is one of words, of which there are none.
+        let filled = all.filter { $0.value.array?.isEmpty == false }
+        let lists = filled.isEmpty ? all : filled
         // Its identifier and its place among the others say nothing of its things.
-        let heading = object.filter { $0.value.array == nil && $0.value.saysMore && !NamedSection.marks.contains($0.key.lowercased()) }
+        let heading = object.filter { ($0.value.array == nil || $0.value.isListOfWords) && $0.value.saysMore && !NamedSection.marks.contains($0.key.lowercased()) }
         let further = heading.filter { NamedSection.namesOfDescriptions.contains($0.key.lowercased()) && $0.value.string != nil }
-        let titles = heading.filter { member in !further.contains { $0.key == member.key } }
+        let telling = heading.filter { member in !further.contains { $0.key == member.key } }
+        // What has a name of its own is a section only if it is called one.
+        let named = telling.filter { Self.isName($0.key) }
+        let titles = telling.count == 1 ? telling : named.isEmpty ? telling.filter { isWordOfSections($0.key) } : maySayMore ? named : []
         guard lists.count == 1, titles.count == 1, let title = titles[0].value.string, let list = lists.first, let elements = list.value.array,
-            !namesOfParts.contains(list.key.lowercased()),
-            further.isEmpty || maySayMore || fieldWords(titles[0].key).last.map({ wordsOfSections.contains(singular($0)) }) == true
+            !namesOfParts.contains(list.key.lowercased()), further.isEmpty || maySayMore || isWordOfSections(titles[0].key),
+            telling.count <= Self.longestHeading, telling.allSatisfy({ $0.key == titles[0].key || $0.value.isShort })
         else { return nil }
+        saysMore = telling.count > 1
         self.title = (titles[0].key, title)
-        mark = further.isEmpty ? .string(title) : .object(JSONObject(heading.map { $0.key == titles[0].key ? ("name", $0.value) : ($0.key, $0.value) }))
+        mark = heading.count == 1 ? .string(title) : .object(JSONObject(heading.map { $0.key == titles[0].key ? ("name", $0.value) : ($0.key, $0.value) }))
         self.list = list.key
         things = elements.compactMap(\.object)
         names = things.compactMap { thing in
@@ -181,8 +196,12 @@ private struct NamedSection {
         guard names.count == elements.count else { return nil }
     }
 
+    /// Whether what it is called says that it is a section.
+    var isTitledAsSection: Bool { isWordOfSections(title.key) || ["type", "typ", "tipo", "kind"].contains(title.key.lowercased()) && !saysMore }
+
     static func isName(_ field: String) -> Bool { fieldWords(field).last.map(wordsOfNames.contains) == true }
 
+    private static let longestHeading = 6
     private static let marks: Set = ["id", "_id", "key", "slug", "order", "position", "index", "sort", "count", "total"]
     private static let namesOfDescriptions: Set = ["description", "desc", "summary", "subtitle", "tagline", "intro", "icon", "emoji", "color", "colour"]
     private static let wordsOfNames: Set = ["name", "title", "label", "headline", "heading", "question", "term"]
@@ -190,10 +209,19 @@ private struct NamedSection {
 
 extension JSONValue {
     fileprivate var saysMore: Bool { !isNull && string != "" }
+
+    /// Such as what a section has besides its things.
+    fileprivate var isListOfWords: Bool { array.map { !$0.isEmpty && $0.allSatisfy { $0.string.map { $0.utf8.count <= 40 } == true } } == true }
+
+    /// A number, a few words, or a list of some.
+    fileprivate var isShort: Bool { isListOfWords || array == nil && object == nil && string.map { $0.utf8.count <= 100 } ?? true }
 }
+
+private func isWordOfSections(_ name: String) -> Bool { fieldWords(name).last.map { wordsOfSections.contains(singular($0)) } == true }
 
 private let wordsOfSections: Set = [
     "group", "section", "track", "stage", "round", "week", "day", "category", "heading", "chapter", "letter", "department", "menu",
+    "gruppe", "groupe", "grupo", "gruppo", "groep", "abschnitt", "sección", "sezione",
 ]
 
 private struct Section {

@@ -36,7 +36,7 @@ func locateRecords(in root: JSONValue, _ source: FeedSource) throws(Faults) -> L
             return records
         }
         if let tree = TableOfValues(leavesOf: [Levels.List(pointer: JSONPointer([]), elements: array)], in: root) { return LocatedRecords(tree, in: root) }
-        let gathered = TableOfValues(sectionsIn: array) ?? TableOfValues(thingsOfBagsIn: array)
+        let gathered = TableOfValues(sectionsIn: array) ?? TableOfValues(thingsOfBagsIn: array) ?? TableOfValues(namedSectionsIn: array, called: nil)
         return onlyList(in: array) ?? listInEnvelope(array) ?? gathered.map { LocatedRecords($0, in: root) } ?? longestList(in: array)
             ?? TableOfValues(daysIn: array).map { LocatedRecords($0, in: root) } ?? LocatedRecords(listAt: JSONPointer([]), array)
     case .object(let answer):
