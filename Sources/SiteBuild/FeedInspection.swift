@@ -142,7 +142,8 @@ extension FeedInspection {
         let different = Set(collection.records.compactMap { collection.nouns.title(in: RecordFields($0))?.string.lowercased() })
         let reason = different.count == collection.records.count ? "titles make the same addresses" : "titles occur more than once"
         guard let identifier = distinctIdentifier(of: collection) else {
-            let names = collection.nouns.title.names.first.map { [$0] } ?? collection.nouns.titleParts.names
+            let parts = collection.nouns.titleParts.names
+            let names = parts.isEmpty ? Array(collection.nouns.title.names.prefix(1)) : parts
             guard !names.isEmpty else { return ([], reason) }
             let alike = collection.records.filter { record in title(of: record).map { titles[$0] != 1 } ?? false }
                 .map { RuledRecord(of: $0.feedRecord) }
@@ -152,7 +153,9 @@ extension FeedInspection {
         }
         // Where the identifier is the title nothing is left to tell them apart by.
         guard collection.nouns.title.names.first != identifier else { return ([], reason) }
-        return (repeated * 2 < collection.records.count ? Array(collection.nouns.title.names.prefix(1)) + [identifier] : [identifier], reason)
+        let nouns = collection.nouns
+        let names = nouns.titleParts.names.isEmpty ? Array(nouns.title.names.prefix(1)) : nouns.titleJoint == " " ? nouns.titleParts.names : []
+        return (repeated * 2 < collection.records.count ? names + [identifier] : [identifier], reason)
     }
 
     /// A longer address is not worth being without a number.

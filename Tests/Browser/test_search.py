@@ -9,7 +9,7 @@ pytestmark = pytest.mark.without_worker
 NETWORK = "Something went wrong. Please check your network connection and try again."
 TWO = """
     collections:
-      books: { feed: { source: feeds/books.json }, slug: id, search: [title, author] }
+      books: { feed: { source: feeds/books.json }, slug: id, fields: { author: "has(author) ? author : null" }, search: [title, author] }
       films: { feed: { source: feeds/films.json }, slug: id }
       secrets: { feed: { source: feeds/secrets.json }, slug: id, search: false }
 """

@@ -105,6 +105,30 @@ import Testing
         #expect(try read("[\(twice.joined(separator: ","))]").first == "1 \(twice[0])")
     }
 
+    @Test func `tags of a cloud are names with their values, also where one has a single tag`() throws {
+        let machines = #"[{"Id":"i-1","Tags":[{"Key":"Name","Value":"tern"},{"Key":"Zone","Value":"a"}]},{"Id":"i-2","Tags":[{"Key":"Name","Value":"gull"}]},{"Id":"i-3","Tags":[{"Key":"Zone","Value":"a"}]}]"#
+        // What else is there is a name of the machine's: these come to the top.
+        #expect(try read(machines) == [#"1 {"Name":"tern","Zone":"a","Id":"i-1"}"#, #"2 {"Name":"gull","Id":"i-2"}"#, #"3 {"Zone":"a","Id":"i-3"}"#])
+    }
+
+    @Test(arguments: [
+        ("See <https://a.example/7|the plan>, <@U024BE7LH>!", "See [the plan](https://a.example/7), @U024BE7LH!"),
+        ("<@U024BE7LH|ann> in <#C024BE7LR|birds>: <!here>", "@ann in #birds: @here"), ("<@80351110224678912> <a:wren:41771983429993937>", "@80351110224678912 :wren:"),
+        ("<https://a.example> <b>1 < 2 > 0</b> <a href=x|y>", "<https://a.example> <b>1 < 2 > 0</b> <a href=x|y>"), ("<", "<"),
+    ])
+    func `links and mentions of a chat are read as Markdown, and tags are not`(text: String, expected: String) throws {
+        #expect(try self.text("of", of: "[{\"of\":\"\(text)\"}]") == expected)
+    }
+
+    @Test func `HTML that is escaped as a whole may end with a space that does not break`() throws {
+        #expect(try text("of", of: #"[{"of":"&lt;p&gt;Bring tea.&lt;/p&gt;\n&amp;nbsp;"}]"#) == "<p>Bring tea.</p>\n&nbsp;")
+    }
+
+    @Test func `texts in one language each are texts, where the languages differ`() throws {
+        let places = #"[{"name":{"text":"Zum Hirsch","languageCode":"de"}},{"name":{"text":"Trattoria","languageCode":"it"}}]"#
+        #expect(try read(places) == [#"1 {"name":"Zum Hirsch"}"#, #"2 {"name":"Trattoria"}"#])
+    }
+
     @Test func `a thing with an identifier of its own is no envelope of another with one`() throws {
         func record(_ number: Int) -> String { "{\"id\":\(500 + number),\"status\":\"s\(number)\",\"guest\":{\"id\":\(7 + number),\"name\":\"Ida \(number)\",\"status\":\"vip\"}}" }
         #expect(try read("[\((1...4).map(record).joined(separator: ","))]").first == "1 \(record(1))")
@@ -356,7 +380,7 @@ import Testing
         (#"{"6513270e-269e-4d37-b2a7-4de452e6b438":{"by":"Ann"}}"#, #"[{"by":"Ann"}]"#),
         (#"{"780ce9c35471119b62a7c1a5d7c82329":{"v":1},"d3863b88621ffd780ce9c35471119b62":{"v":2}}"#, #"[{"v":1},{"v":2}]"#),
         (#"{"8Kx2mQvB7nLpR4tYwZcD":{"v":1},"aBcDeFgHiJkLmNoPqRsT":{"v":2}}"#, #"[{"v":1},{"v":2}]"#),
-        (#"{"88213":{"v":1},"90417":{"v":2}}"#, #"[{"v":1},{"v":2}]"#), (#"{"0":{"v":1},"1":{"v":2}}"#, #"[{"v":1},{"v":2}]"#),
+        (#"{"88213":{"id":88213},"90417":{"id":90417}}"#, #"[{"id":88213},{"id":90417}]"#), (#"{"0":{"v":1},"1":{"v":2}}"#, #"[{"v":1},{"v":2}]"#),
         (#"{"1":{"a":1,"b":2,"c":3},"2":{"a":4,"b":5,"c":6}}"#, #"[{"a":1,"b":2,"c":3},{"a":4,"b":5,"c":6}]"#),
     ])
     func `things under keys that a program has made are a list`(things: String, list: String) throws {

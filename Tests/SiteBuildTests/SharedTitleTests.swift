@@ -94,4 +94,77 @@ import Testing
         }
         try expect(things, ["Pram, May", "Pram, June"])
     }
+
+    @Test func `what is added to a name is when the thing is, and not when somebody made the entry`() throws {
+        let events = (10..<30).map { n in
+            #"{"id":"e\#(n)","summary":"\#(n % 2 == 0 ? "Choir" : "Band")","created":"2021-08-\#(n)T03:26:00Z","start":{"dateTime":"2025-05-\#(n)T19:00:00+02:00"}}"#
+        }
+        try expect(events, ["Choir, 10 May 2025, 19:00", "Band, 29 May 2025, 19:00"], not: ["Choir, 10 August 2021, 03:26"])
+    }
+
+    @Test func `behind what a job is called stands the day on which it was published, and no time of the day`() throws {
+        let jobs = (10..<22).map { #"{"title":"Warden \#($0 % 5)","first_published":"2024-04-\#($0)T17:59:00Z","text":"Counts wrens \#($0)."}"# }
+        try expect(jobs, ["Warden 0, 10 April 2024"], not: ["Warden 0, 10 April 2024, 17:59"])
+    }
+
+    @Test func `a thing inside that several share comes before its picture, and a name of its own before both`() throws {
+        let meals = (10..<30).map { n in
+            n == 29 ? #"{"id":29,"date":"2024-01-29","kind":"side","title":"Picnic","recipe":null}"#
+                : #"{"id":\#(n),"date":"2024-01-\#(n)","kind":"dinner","title":"","recipe":{"id":"r\#(n % 7)","name":"\#(Self.clubs[n % 4]) soup","image":"Je\#(n)Q"}}"#
+        }
+        try expect(meals, ["Grone soup, 10 January 2024", "Picnic"], not: ["Je10Q"])
+    }
+
+    @Test func `a car is called by its maker and its model, and with its year where these repeat`() throws {
+        let cars = (0..<20).map { n in
+            #"{"marke":"\#(["Lerche", "Kiebitz"][n % 2])","modell":"\#(["Uno", "Duo", "Trio"][n % 3])","baujahr":\#(2010 + n % 5),"preis":\#(9000 + n * 37),"farbe":"\#(["rot", "blau"][n % 2])"}"#
+        }
+        let site = try TemporarySite(birds: "[\(cars.joined(separator: ","))]", theme: .project).build().expectBuilt()
+        let list = try #require(site.text(of: "birds/index.html"))
+        #expect(list.contains(">Lerche Uno 2010</a>"), "\(list)")
+        // Others are by the same maker: it has a page, and is said beside the title as well.
+        #expect(site.text(of: "birds/marke/lerche/index.html") != nil)
+        try expect([#"{"brand":"Tern","model":"Tern S1"}"#, #"{"brand":"Tern","model":"Tern S2"}"#], ["Tern S1", "Tern S2"])
+    }
+
+    @Test func `the name of a place comes before its street, though a few share it`() throws {
+        let places = (1...20).map { n in #"{"nom_usuel":"Cèdre \#(n % 16)","adresse":"\#(n) rue des Merles","hauteur":\#(n * 7 % 13)}"# }
+        try expect(places, ["Cèdre 1", "Cèdre 15"], not: ["1 rue des Merles"])
+        let stations = (1...20).map { n in
+            #"{"id":\#(n),"addressInfo":{"ID":\#(n),"Title":"Station \#(n % 18) North","AddressLine1":"\#(n) Mill Lane","Town":"\#(Self.clubs[n % 4])"}}"#
+        }
+        try expect(stations, ["Station 1 North"], not: ["1 Mill Lane"])
+    }
+
+    @Test func `a name in one language inside is a name, and whoever made the thing gives it none`() throws {
+        let apps = (1...12).map { n in #"{"metadata":{"name":{"en-US":"Wren \#(n)"},"authorName":"Ann Lee \#(n)","licence":"MIT"},"size":\#(n)}"# }
+        try expect(apps, ["Wren 1", "Wren 12"], not: ["Ann Lee 1"])
+    }
+
+    @Test func `a bench without a name is a bench`() throws {
+        let things = (1...20).map { n in
+            n < 15 ? #"{"id":89730201\#(n),"amenity":"cafe","name":"Café \#(n)"}"# : #"{"id":89730201\#(n),"amenity":"\#(n == 15 ? "drinking_water" : "bench")"}"#
+        }
+        try expect(things, ["Café 1", "Bench", "Drinking water"], not: ["8973020116"])
+    }
+
+    @Test func `of a text that is cut for the title all is on the page`() throws {
+        let summary = "The quiet bell describes the open gate under every long bridge. " + String(repeating: "It rings again. ", count: 20) + "At last it stops."
+        let records = (1...9).map { #"{"id":"r\#($0)","Summary":"\#($0) birds. \#(summary)","Kind":"CIVIC"}"# }
+        let page = try #require(TemporarySite(birds: "[\(records.joined(separator: ","))]", "slug: id", theme: .project).build().expectBuilt().text(of: "birds/r1/index.html"))
+        #expect(page.contains("At last it stops."), "\(page)")
+    }
+
+    @Test func `a post is called by its first words, also with an address behind them`() throws {
+        let posts = (1...9).map { #"{"id":"\#($0)","created_at":"2024-05-0\#($0)T10:00:00Z","full_text":"Saw \#($0) wrens at the mill. https://a.example/\#($0)"}"# }
+        let list = try #require(TemporarySite(birds: "[\(posts.joined(separator: ","))]", theme: .project).build().text(of: "birds/index.html"))
+        #expect(list.contains(">Saw 1 wrens at the mill."), "\(list)")
+    }
+
+    @Test func `when a program wrote the entries is no date of theirs`() throws {
+        let works = (10..<22).map { #"{"title":"Tide \#($0)","timestamp":"2024-03-12T00:\#($0):00Z","updated_at":"2023-0\#($0 % 9 + 1)-02T10:00:00Z"}"# }
+        let page = try #require(TemporarySite(birds: "[\(works.joined(separator: ","))]", theme: .project).build().text(of: "birds/tide-10/index.html"))
+        let head = page.firstRange(of: "<dl").map { page[..<$0.lowerBound] } ?? page[...]
+        #expect(!head.contains("12 March 2024"), "\(head)")
+    }
 }

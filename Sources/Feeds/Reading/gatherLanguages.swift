@@ -3,9 +3,21 @@ import SiteModel
 
 /// Texts in several languages take one form, `{"en": "Rhine", "de": "Rhein"}`: lists of a language and a text each, as JSON-LD and XML have
 /// them, texts that say once more under which language they stand, and lists of one text each.
+///
+/// Where texts stand alone, each beside its language, and these differ, a text is in whichever language it is: `{"text": "Zum Hirsch", "languageCode":
+/// "de"}` of one place and `{"text": "Trattoria", "languageCode": "it"}` of another are two texts.
 func gatherLanguages(in records: inout [FeedRecord]) {
+    var languages: Set<String> = []
+    // Rewrites nothing: a look at each value of some of the records.
     rewriteValues(of: &records, depth: 4) { value in
-        value.object.flatMap { onlyTexts(of: $0) ?? alone($0) ?? namedPlace($0) } ?? texts(in: value).map { .object(JSONObject($0)) }
+        if let (language, _) = value.object.flatMap(alone) { languages.insert(language) }
+        return nil
+    }
+    let areMixed = languages.count > 1
+    rewriteValues(of: &records, depth: 4) { value in
+        value.object.flatMap { object in
+            onlyTexts(of: object) ?? alone(object).map { areMixed ? $0.1 : .object(JSONObject([$0])) } ?? namedPlace(object)
+        } ?? texts(in: value).map { .object(JSONObject($0)) }
     }
 }
 
@@ -46,9 +58,9 @@ private func texts(in value: JSONValue) -> [(String, JSONValue)]? {
 }
 
 /// Of a text that stands alone beside its language. By a plainer name, a text may be anything: `{"language": "go", "name": "birds"}`.
-private func alone(_ object: JSONObject) -> JSONValue? {
+private func alone(_ object: JSONObject) -> (String, JSONValue)? {
     guard let text = text(object), text.1.string != nil, object.keys.allSatisfy(namesOfTagged.contains) else { return nil }
-    return .object(JSONObject([text]))
+    return text
 }
 
 private let namesOfTagged: Set = ["lang", "@language", "xml:lang", "@lang", "languageCode", "value", "@value", "#text", "text"]

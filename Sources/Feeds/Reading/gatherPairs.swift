@@ -17,7 +17,7 @@ func gatherPairs(in records: inout [FeedRecord]) {
     }
 }
 
-private let namesOfNames = ["attribute_code", "trait_type", "key", "name", "property", "attribute", "label"]
+private let namesOfNames = ["attribute_code", "trait_type", "key", "Key", "name", "Name", "property", "attribute", "label"]
 private let namesOfMarks: Set = [
     "$type", "@type", "type", "display_type", "value_type", "valueType", "sourceSystemKey", "namespace", "id", "position", "order",
     "modified", "created_at", "updated_at",
@@ -28,16 +28,16 @@ private func isMark(_ name: String, of pair: JSONObject) -> Bool {
     namesOfMarks.contains(name) || name == "category" && pair["sourceSystemKey"] != nil
 }
 
-/// The pairs of a list of at least two; nil for any other value.
+/// The pairs of a list; nil for any other value.
 private func pairs(in value: JSONValue) -> [(String, JSONValue)]? {
-    guard let list = value.array, list.count > 1, let first = list.first?.object, first["value"] != nil,
+    guard let list = value.array, let first = list.first?.object, let valueField = ["value", "Value"].first(where: { first[$0] != nil }),
         let nameField = namesOfNames.first(where: { first[$0]?.string != nil })
     else { return nil }
     var names: Set<String> = []
     var pairs: [(String, JSONValue)] = []
     for element in list {
-        guard let object = element.object, let name = object[nameField]?.string, !name.isEmpty, let value = object["value"],
-            object.allSatisfy({ $0.key == nameField || $0.key == "value" || isMark($0.key, of: object) }), names.insert(name).inserted
+        guard let object = element.object, let name = object[nameField]?.string, !name.isEmpty, let value = object[valueField],
+            object.allSatisfy({ $0.key == nameField || $0.key == valueField || isMark($0.key, of: object) }), names.insert(name).inserted
         else { return nil }
         pairs.append((name, value))
     }
@@ -48,13 +48,16 @@ private func pairs(in value: JSONValue) -> [(String, JSONValue)]? {
 private func areShared(_ field: String, in records: [FeedRecord]) -> Bool {
     var counts: [String: Int] = [:]
     var holders = 0
+    var areSeveral = false
     for record in records {
         guard let value = record.value[field], !value.isNull, value.array?.isEmpty != true else { continue }
         guard let pairs = pairs(in: value) else { return false }
         holders += 1
+        areSeveral = areSeveral || pairs.count > 1
         for pair in pairs { counts[pair.0, default: 0] += 1 }
     }
-    return holders > 2 && counts.count <= mostNames && counts.values.reduce(0, +) >= 2 * counts.count
+    // One alone may be a thing with a value.
+    return areSeveral && holders > 2 && counts.count <= mostNames && counts.values.reduce(0, +) >= 2 * counts.count
 }
 
 private let mostNames = 60

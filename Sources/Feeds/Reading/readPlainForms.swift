@@ -11,7 +11,7 @@ func readPlainForms(in records: inout [FeedRecord]) {
 }
 
 private func plainForm(of value: JSONValue) -> JSONValue? {
-    if let text = value.string { return (markup(escapedIn: text) ?? markup(ofArticle: text) ?? lines(escapedIn: text)).map { .string($0) } ?? json(writtenIn: text) }
+    if let text = value.string { return (markup(escapedIn: text) ?? markup(ofArticle: text) ?? markdown(ofChat: text) ?? lines(escapedIn: text)).map { .string($0) } ?? json(writtenIn: text) }
     if let list = value.array { return text(ofLines: list) ?? things(inWrappersOf: list) ?? pictures(in: list) }
     guard let object = value.object else { return nil }
     let asValue = text(ofIndex: object) ?? moment(in: object) ?? bothForms(in: object) ?? fullName(in: object).map { .string($0) }
@@ -101,7 +101,8 @@ private let fewestWords = 8
 private func markup(escapedIn text: String) -> String? {
     let bytes = text.utf8
     guard bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "&"), !bytes.contains(UInt8(ascii: "<")) else { return nil }
-    let bare = trimmed(text)
+    // Escaped as a whole, a space that does not break is `&amp;nbsp;`.
+    let bare = trimmed(text).replacing(/(&amp;(\w+|#\d+);|\s)+$/, with: "")
     guard bare.hasPrefix("&lt;"), bare.hasSuffix("&gt;"), bare.contains("&lt;/") || bare.contains("/&gt;"),
         bare.dropFirst("&lt;".count).first.map({ $0.isASCII && $0.isLetter || $0 == "!" }) == true
     else { return nil }

@@ -19,12 +19,12 @@ private func areMade(_ keys: some Collection<String>) -> Bool {
             && keys.contains { $0.contains(where: \.isNumber) }
 }
 
-/// Whether the keys are identifiers of many digits and no days, or count the things: from 0, as programs do, or from 1 where these say more than
-/// how many there are of each number, such as the votes of as many stars.
+/// Whether the keys are numbers that the things have in them as well, or count the things: from 0, as programs do, or from 1 where these say more
+/// than how many there are of each number, such as the votes of as many stars. Other numbers may say something: a postcode.
 private func areNumbersOfThings(_ object: JSONObject) -> Bool {
     let keys = object.keys
     guard keys.allSatisfy({ $0.wholeMatch(of: /\d+/) != nil }) else { return false }
-    if keys.allSatisfy({ $0.utf8.count >= 5 }) { return !keys.allSatisfy { $0.wholeMatch(of: /(19|20)\d\d(0[1-9]|1[0-2])([0-2]\d|3[01])?/) != nil } }
+    if object.allSatisfy({ key, thing in thing.object?.contains { $0.value.plainText == key } == true }) { return true }
     guard object.count > 1, let first = keys.first.flatMap({ Int($0) }) else { return false }
     return (first == 0 || first == 1 && object.allSatisfy { $0.value.object.map { $0.count > 2 } == true })
         && keys.enumerated().allSatisfy { $1 == String($0 + first) }

@@ -23,6 +23,19 @@ extension RecordNouns {
         return (others.isEmpty ? [] : entries).union(datesOfImport)
     }
 
+    /// What is called a timestamp and says when a program wrote all of the entries, within a day, where another field says when each was changed.
+    static func timesOfRun(among fields: [String], _ sample: [JSONObject]) -> [String] {
+        guard sample.count >= fewestEntries, fields.contains(where: { field in isOfChange(field) && sample.contains { $0[field]?.string != nil } }) else { return [] }
+        return fields.filter { field in
+            guard fieldWords(field) == ["timestamp"] else { return false }
+            let times = sample.compactMap { $0[field]?.string.flatMap(WrittenTime.init) }
+            guard times.count == sample.count, times.allSatisfy(\.hasTime), let first = times.map(\.seconds).min(), let last = times.map(\.seconds).max() else {
+                return false
+            }
+            return last - first < day
+        }
+    }
+
     /// What says when a database got its entries, and is called by nothing else: of things that an interface has under an address for each, without a
     /// text that people would have written at that time, all within a month.
     static func datesOfImport(among fields: [String], _ sample: [JSONObject]) -> Set<String> {
@@ -46,7 +59,7 @@ private func isOfInterface(_ text: String) -> Bool { isWebAddress(text) && (text
 private let fewestEntries = 4
 
 /// In seconds.
-private let month = 31 * 86_400
+private let day = 86_400, month = 31 * day
 
 /// What the time at which a text was written or changed is called by.
 let wordsOfWriting: Set = ["created", "creation", "updated", "modified", "published", "publish", "publication", "pub", "post", "posted", "added", "edited", "entry"]
@@ -54,5 +67,5 @@ let wordsOfWriting: Set = ["created", "creation", "updated", "modified", "publis
 /// What the day or the time of the thing itself is called by.
 private let wordsOfTimes: Set = [
     "start", "starts", "begin", "begins", "release", "released", "premiered", "premiere", "aired", "air", "launch", "launched", "observed", "onset", "event", "publication",
-    "published",
+    "published", "due", "spent", "deadline",
 ]

@@ -25,8 +25,8 @@ extension RecordNouns {
         guard let (name, text) = fields.named(among: description),
             hasFile || !body.names.contains(name) || body(in: fields)?.name != name
         else { return nil }
-        // It is the title if nothing else names the record.
-        if title.names.contains(name), fields.named(among: title)?.name == name { return nil }
+        // It is the title if nothing else names the record. Of a long one the title is the first words alone.
+        if title.names.contains(name), fields.named(among: title)?.name == name, !isLongSaying(name, text) { return nil }
         // A short text that is a part of the title is told there.
         if titleParts.names.contains(name), isAllSaid(text, in: name) { return nil }
         if !hasFile, let body = body(in: fields), body.text.isSame(as: text) { return nil }

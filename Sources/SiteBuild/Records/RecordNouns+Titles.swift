@@ -87,8 +87,9 @@ extension RecordNouns {
         return text.prefix(10) + " " + text.dropFirst(11).prefix(5)
     }
 
-    /// The parts of a person's name, which the title contains in full. The two sides of a game are shown next to the title as well.
-    var nameParts: FieldNames { titleJoint == " " ? titleParts : FieldNames([]) }
+    /// The parts of a person's name, which the title contains in full. The two sides of a game are shown next to the title as well, and so is who
+    /// made a thing: others are by the same.
+    var nameParts: FieldNames { titleJoint == " " && titleParts.names.first.map(isCalledMake) != true ? titleParts : FieldNames([]) }
 
     /// Whether the titles come from a field that is called a title. Even a long one is a title then, not a quotation.
     var isTitled: Bool { title.names.first.map { fieldWords($0).last.map(["title", "name", "headline", "heading"].contains) == true } ?? false }

@@ -143,7 +143,7 @@ struct RecordNouns: Sendable {
         let answers = areAsked ? known.texts(["answer", "a"]).names.filter { finder.length(of: $0) > longestWord || finder.areSentences($0) } : []
         paragraphs = Set((descriptions.names + bodies).filter { areParagraphs($0, sample) })
         // A field with this name is one, whatever it contains.
-        let usual = (descriptions.names + known.textsInLanguages(["descriptions"]) + remarks).filter { field in
+        let usual = (descriptions.names + known.textsInLanguages(["descriptions"]) + known.firsts(of: ["descriptions", "abstracts"]) + remarks).filter { field in
             field.lowercased() == "description" || !saysLittle(field, sample) && !areNamesOfPrograms(field, sample)
         }
         let sole = usual.isEmpty && bodies.isEmpty && answers.isEmpty ? finder.soleProse(beside: found.names) : nil
@@ -154,7 +154,8 @@ struct RecordNouns: Sendable {
         notes = known.texts(["notes", "details", "answer", "long_description", "readme"])
         forms = FieldNames(otherForms(of: usualBody.names + notes.names, among: schema.fields) + otherForms(of: usualDescription.names, among: schema.fields))
         let isNamed = found.names.first.map(Self.isCalledTitle) ?? (found.joint == " ")
-        datesOfImport = isNamed && usualDescription.names.isEmpty && usualBody.names.isEmpty ? Self.datesOfImport(among: fields, sample) : []
+        datesOfImport = (isNamed && usualDescription.names.isEmpty && usualBody.names.isEmpty ? Self.datesOfImport(among: fields, sample) : [])
+            .union(Self.timesOfRun(among: fields, sample))
         slug = known.fields(["slug"])
         link = known.fields(["url", "link", "permalink", "html_url", "web_url", "page_url", "external_url"])
         let identifiers = FieldNames(
@@ -301,6 +302,10 @@ extension RecordNouns {
         description = FieldNames(description.names.filter { derived.contains($0) || profiles[path: $0]?.isConstant != true }, lists: paragraphs)
         titleDates = (title.names + titleParts.names).reduce(into: [:]) { kinds, name in
             if let kind = profiles[path: name]?.kind, [.day, .time, .year].contains(kind) { kinds[name] = kind }
+        }
+        // Behind what a thing is called, the day on which somebody wrote of it is enough.
+        if let first = titleParts.names.first, ["title", "name"].contains(first.lowercased()) {
+            for name in titleParts.names where titleDates[name] == .time && !wordsOfWriting.isDisjoint(with: fieldWords(name)) { titleDates[name] = .day }
         }
         // An object with such a path, `{"cover": {"url": "/cover.jpg"}}`, gives it as its address.
         fieldsOfPaths = Set(profiles.everywhere.filter(\.holdsPicturePaths).map(\.path).flatMap { path in

@@ -18,7 +18,7 @@ extension TitleFinder {
         let named = fields.compactMap { field -> (path: String, count: Int)? in
             let path = textLanguages(of: field, sample, siteLanguage: language).first.map { field + "." + $0 } ?? field
             let words = wordsWithoutLanguage(field).words
-            guard words.count > 1, ["name", "title"].contains(words.last), Set(words).isDisjoint(with: wordsOfOtherNames) else { return nil }
+            guard words.count > 1, isCalledName(words), Set(words).isDisjoint(with: wordsOfOtherNames) else { return nil }
             let texts = sample.compactMap { sampleText(at: path, in: $0) ?? sampleText(at: path + "[0]", in: $0) }.filter { $0.utf8.contains { $0 > 0x20 } }
             guard !texts.isEmpty, Set(texts).count * 10 >= texts.count * 7, texts.count(where: readsAsTitle) * 2 >= texts.count else { return nil }
             return (path, texts.count)
@@ -125,7 +125,7 @@ extension TitleFinder {
     /// - Parameter isPassedOver: of the name of an object. What belongs to a record, such as its author or its place, has a name of its own.
     func namesInside(called words: Set<String> = ["title", "name", "headline"], except isPassedOver: (String) -> Bool) -> [String] {
         var paths: [String] = []
-        for record in sample.prefix(20) { gatherNames(in: record, called: words, path: [], except: isPassedOver, &paths) }
+        for record in sample.prefix(20) { gatherNames(in: record, called: words, path: [], language, except: isPassedOver, &paths) }
         return paths.map { (path: $0, depth: $0.count { $0 == "." }) }.enumerated()
             .sorted { ($0.element.depth, $0.offset) < ($1.element.depth, $1.offset) }.map(\.element.path)
     }
@@ -148,6 +148,13 @@ extension TitleFinder {
         ]
         return names.flatMap { name in objects.map { "\($0).\(name)" } }
     }
+}
+
+/// Whether words are those of a name, also where what sort of name it is stands behind it: `nom_usuel`, `nombre_comun`.
+private func isCalledName(_ words: [String]) -> Bool {
+    guard let last = words.last else { return false }
+    return ["name", "title"].contains(last)
+        || words.dropLast().last == "name" && ["usuel", "commun", "complet", "officiel", "comun", "común", "completo", "oficial", "comune", "ufficiale"].contains(last)
 }
 
 /// The words of `title_en`, `titleEN` and `nameDe` without the language, and this.
@@ -175,22 +182,36 @@ private let wordsOfPlacesOfMany: Set = [
 private let deepestTitle = 3
 
 private func gatherNames(
-    in object: JSONObject, called names: Set<String>, path: [String], except isPassedOver: (String) -> Bool, _ paths: inout [String]
+    in object: JSONObject, called names: Set<String>, path: [String], _ language: String, except isPassedOver: (String) -> Bool, _ paths: inout [String]
 ) {
     for (name, value) in object {
         let path = path + [name]
         if let inner = value.object, path.count <= deepestTitle, !isPassedOver(name) {
-            gatherNames(in: inner, called: names, path: path, except: isPassedOver, &paths)
+            if path.count > 1, isCalled(name, names), let text = textInLanguages(inner, language) {
+                let joined = (path + [text]).joined(separator: ".")
+                if !paths.contains(joined) { paths.append(joined) }
+                continue
+            }
+            gatherNames(in: inner, called: names, path: path, language, except: isPassedOver, &paths)
         }
         let isList = value.array?.first?.string != nil
         guard path.count > 1, value.string != nil || isList else { continue }
         let joined = path.joined(separator: ".") + (isList ? "[0]" : "")
         // A value is what its object is called.
-        let isCalledSo = ([name] + (namesOfValues.contains(name) ? [path[path.count - 2]] : [])).map(fieldWords).contains { words in
-            words.last.map(names.contains) == true && Set(words).isDisjoint(with: wordsOfOtherNames)
-        }
+        let isCalledSo = ([name] + (namesOfValues.contains(name) ? [path[path.count - 2]] : [])).contains { isCalled($0, names) }
         if isCalledSo, !paths.contains(joined) { paths.append(joined) }
     }
+}
+
+private func isCalled(_ name: String, _ names: Set<String>) -> Bool {
+    let words = fieldWords(name)
+    return words.last.map(names.contains) == true && Set(words).isDisjoint(with: wordsOfOtherNames)
+}
+
+/// Of a text in several languages or one, `{"en-US": …}`, the member for the readers of the site.
+private func textInLanguages(_ object: JSONObject, _ language: String) -> String? {
+    guard !object.isEmpty, areLanguages(object.keys), object.allSatisfy({ $0.value.string != nil }) else { return nil }
+    return preferredLanguages(among: object.keys, siteLanguage: language).first
 }
 
 private let namesOfValues: Set = ["value", "@value", "#text", "text", "rendered"]

@@ -71,6 +71,26 @@ extension TitleFinder {
         return [parts[0], particle, parts[1]]
     }
 
+    /// Of a car and a machine who made it and its model, as of a person the given and the family name; with its year, where that tells some apart.
+    func makeAndModel(_ usual: UsualFields) -> TitleFields? {
+        guard usual.names.isEmpty else { return nil }
+        func first(_ isCalledSo: (String) -> Bool) -> String? {
+            fields.first { field in
+                guard isCalledSo(field) else { return false }
+                let texts = sample.compactMap { string(at: field, in: $0) }
+                return texts.count * 10 >= sample.count * 9 && texts.allSatisfy { $0.utf8.count <= longestShortTitle && !isWebAddress($0) }
+            }
+        }
+        guard let make = first(isCalledMake), let model = first(isCalledModel) else { return nil }
+        let pairs = sample.compactMap { record in string(at: make, in: record).flatMap { make in string(at: model, in: record).map { (make, $0) } } }
+        // Some models have the maker in their names. Where all are by the same, that names none; nor do numbers.
+        guard Set(pairs.map(\.0)).count > 1, !pairs.contains(where: { $0.1.hasPrefix($0.0) }), pairs.contains(where: { $0.1.contains(where: \.isLetter) }) else { return nil }
+        let year = areDifferentTogether([make, model]) ? nil : known.fields(["year", "model_year", "modelyear", "baujahr", "modelljahr", "annee", "año", "anno"]).names.first { field in
+            isOnAll(field) && sample.allSatisfy { sampleText(at: field, in: $0).map { $0.utf8.count == 4 && $0.allSatisfy(\.isNumber) } ?? true }
+        }
+        return TitleFields(parts: [make, model] + [year].compactMap { $0 })
+    }
+
     /// Of things by name in maps by name, both names where they tell the things apart: `{"trams": {"8": …}}`.
     func placeInMaps(_ fields: [String]) -> [String]? {
         let names = ["section", "key"]
@@ -106,13 +126,26 @@ extension TitleFinder {
         }
         var times: [String] = []
         let numbers = known.fields(["created_utc", "created_at", "created", "published_at", "posted_at", "sent_at", "submitted_at"]).names
+        // When somebody made the entry says nothing of a thing that has a time of its own.
+        let haveOwn = hasTimesOfItsOwn(fields)
         for field in called + years + others + numbers + known.fields(["played_at", "end_time"]).names
-        where !times.contains(field) && isCommon(field) && !isOfChange(field) {
+        where !times.contains(field) && isCommon(field) && !isOfChange(field) && !(haveOwn && isOfEntry(field)) {
             let texts = Set(sample.map { sampleText(at: field, in: $0) })
             let isPartOfDate = texts.allSatisfy { $0.flatMap { Int($0) }.map { 0...31 ~= $0 } ?? false }
             if texts.count > 1, !isPartOfDate, !areFigures(field), !isOneMinute(field) { times.append(field) }
         }
         return times
+    }
+
+    /// Whether most records have a time that is not that of an entry: when it starts, is due, was spent; also in an object, `start.dateTime`.
+    func hasTimesOfItsOwn(_ fields: [String]) -> Bool {
+        let own = fields.filter { !wordsOfOwnTimes.isDisjoint(with: fieldWords($0)) && !isOfEntry($0) && !isOfChange($0) }
+        return sample.count { record in
+            own.contains { field in
+                let texts = record[field]?.string.map { [$0] } ?? record[field]?.object?.compactMap { $0.value.string } ?? []
+                return texts.contains { PlainText.string($0).startsAsDay || WrittenTime($0) != nil }
+            }
+        } * 2 > sample.count
     }
 
     /// The times that lie in objects of nearly all records, the beginning of a span first: `period.from`.
@@ -181,7 +214,7 @@ extension TitleFinder {
         let paths = (all.filter { !isOfState($0) } + all.filter(isOfState)).flatMap { field in
             [field] + (textLanguages(of: field, sample, siteLanguage: language).prefix(1) + usualNamesOfObjects + namesOfUsers).map { "\(field).\($0)" }
         }
-        return paths.first { path in
+        func isThing(_ path: String) -> Bool {
             let things = sample.map { sampleText(at: path, in: $0) }
             let longest = names.contains(path) ? longestTitleOfThing : longestThing
             // A few of the records may not have it: the others of their title tell these apart.
@@ -190,6 +223,13 @@ extension TitleFinder {
             else { return false }
             return Set(zip(things, times).map { [$0, $1] }).count * 100 >= sample.count * different
         }
+        guard let path = paths.first(where: isThing), isCalledSort(path) else { return paths.first(where: isThing) }
+        // What a thing inside is called, `recipe.name`, says more than of what sort the record is.
+        func isNameInside(_ path: String) -> Bool {
+            let parts = pathParts(path)
+            return parts.count == 2 && ["name", "title"].contains(parts[1]) && !isBelonging(parts[0]) && !isCalledState(parts[0]) && !isCalledSort(parts[0])
+        }
+        return paths.first { isNameInside($0) && isThing($0) } ?? path
     }
 
     /// Whether records are what somebody has said: most have a text of their own at length, and nothing that names it.
@@ -255,6 +295,11 @@ private func isCalledTitleOfThing(_ field: String) -> Bool {
 /// Whether a field says when an entry was changed, or last seen by a program: that tells no thing apart.
 func isOfChange(_ field: String) -> Bool { !wordsOfChanges.isDisjoint(with: fieldWords(field)) }
 
+/// Whether a field says when somebody made the entry.
+func isOfEntry(_ field: String) -> Bool { !Set(fieldWords(field)).isDisjoint(with: ["created", "creation", "added", "inserted", "imported", "entered"]) }
+
+private let wordsOfOwnTimes: Set = ["start", "starts", "begin", "begins", "due", "deadline", "date", "day", "when"]
+
 /// Whether a field says where a thing was, which names it where nothing says what it is.
 private func isOfPlace(_ field: String) -> Bool { !Set(fieldWords(field)).isDisjoint(with: ["place", "location", "locality", "venue", "where"]) }
 
@@ -268,8 +313,19 @@ func isOfDoer(_ field: String) -> Bool {
     fieldWords(field).last.map(wordsOfDoers.contains) == true
 }
 
+/// Whether a field has the name of whoever did something to a record: `authorName`.
+func isNameOfDoer(_ field: String) -> Bool {
+    let words = fieldWords(field)
+    return words.count > 1 && words.last == "name" && wordsOfDoers.contains(words[words.count - 2])
+}
+
+/// Whether it is called a picture, of which an object may have nothing but the name of its file.
+func isNamedAsPicture(_ field: String) -> Bool {
+    fieldWords(field).last.map(["image", "picture", "photo", "thumbnail", "thumb", "cover", "poster", "logo", "icon", "avatar"].contains) == true
+}
+
 private let wordsOfDoers: Set = [
-    "by", "author", "creator", "owner", "user", "uploader", "holder", "contributor", "submitter", "editor", "referee", "umpire", "photographer",
+    "by", "author", "creator", "maker", "owner", "user", "uploader", "holder", "contributor", "submitter", "editor", "referee", "umpire", "photographer",
     "recordist", "rec", "reporter", "translator", "collector", "autor", "autorin", "auteur", "verfasser", "fotograf", "photographe", "schiedsrichter",
     "arbitre", "arbitro", "árbitro", "scheidsrechter", "domare", "sędzia",
 ]
@@ -286,6 +342,22 @@ private let namesOfSides = [
     ("domicile", "exterieur"), ("domicile", "extérieur"), ("local", "visitante"), ("casa", "trasferta"), ("casa", "ospite"), ("casa", "fora"),
     ("mandante", "visitante"), ("gospodarz", "gosc"), ("gospodarz", "gość"), ("hemmalag", "bortalag"), ("thuis", "uit"), ("thuisploeg", "uitploeg"),
 ]
+
+/// Whether a field says who made a thing, or who sells it under a name.
+func isCalledMake(_ field: String) -> Bool { isCalled(field, oneOf: wordsOfMakes) }
+
+private func isCalledModel(_ field: String) -> Bool { isCalled(field, oneOf: wordsOfModels) }
+
+private func isCalled(_ field: String, oneOf names: Set<String>) -> Bool {
+    let words = fieldWords(field)
+    return names.contains(field.lowercased()) || (words.last == "name" ? words.dropLast() : words[...]).last.map(names.contains) == true
+}
+
+/// In English, German, French, Spanish, Italian, Polish, Dutch and Swedish.
+private let wordsOfMakes: Set = [
+    "make", "brand", "manufacturer", "maker", "marke", "hersteller", "marque", "fabricant", "marca", "fabricante", "fabbricante", "producent", "marka", "merk", "märke", "fabrikat",
+]
+private let wordsOfModels: Set = ["model", "modell", "modèle", "modele", "modelo", "modello"]
 
 private let namesOfUsers = ["username", "user_name", "userName", "screen_name", "acct"]
 

@@ -25,7 +25,12 @@ extension TitleFinder {
         let ofThings = namesInside { isBelonging($0) || isCalledState($0) || isCalledSort($0) }.filter { isDistinctWhereItIs($0, percent: 30) }
         let inside: [String?] = [titleLike(own), titlesInside().first] + bodies + ofThings + tags
         let codes = members(ofObjectsAmong: fields).first { NameWords(fieldName($0)).isIdentifierOfThings && isCodeOfEach($0) }
-        return said + ofOwn + inside + [codes, nameless.moment()]
+        return said + ofOwn + inside + [codes, nameless.moment(), keysTell ? nil : nameless.kindOfPlace()]
+    }
+
+    /// What sort of thing on a map those are that have no name: a bench, a fountain. Source: OpenStreetMap, Map features.
+    private func kindOfPlace() -> String? {
+        known.fields(["amenity", "shop", "tourism", "leisure", "historic", "natural", "man_made", "railway", "highway"]).names.first(where: isOnAll)
     }
 
     /// For the records of the sample alone that have none of some fields.
@@ -90,7 +95,9 @@ extension TitleFinder {
         let called = known.fields(namesOfSpans + ["timestamp", "datetime", "ts", "published_at", "created_at"]).names
         // When a program saw a record says nothing of it.
         let others = fields.filter { !called.contains($0) && Set(fieldWords($0)).isDisjoint(with: wordsOfRobots) && !isOfChange($0) }
+        let haveOwn = hasTimesOfItsOwn(fields)
         return (called + others).first { field in
+            guard !(haveOwn && isOfEntry(field)) else { return false }
             let isMoment = NameWords(field).isMoment
             let times = sample.compactMap { sampleText(at: field, in: $0) }.filter {
                 WrittenTime($0) != nil || PlainText.string($0).startsAsDay || isMoment && writtenMoment($0) != nil

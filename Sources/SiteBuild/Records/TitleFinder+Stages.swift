@@ -43,16 +43,17 @@ extension TitleFinder {
 
     func usualFields() -> UsualFields {
         let questions = ["question"] + (known.fields(["a"]).names.isEmpty ? [] : ["q"])
-        let texts = byWorth(known.texts(["text", "fact"] + questions).names.filter { !isPhrase($0) })
+        let texts = byWorth(known.texts(["text", "full_text", "fact"] + questions).names.filter { !isPhrase($0) })
         let descriptions = byWorth(known.texts(["summary", "description"]).names.filter { !isPhrase($0) })
         return UsualFields(
             names: usualNames().filter { !isSameInAll($0) }, texts: texts, descriptions: descriptions, wordings: byWorth(texts + descriptions, onlyByCount: true),
-            possible: known.texts(["title", "name", "headline", "label", "heading", "text", "fact"] + questions + ["summary", "description"]).names)
+            possible: known.texts(["title", "name", "headline", "label", "heading", "text", "full_text", "fact"] + questions + ["summary", "description"]).names)
     }
 
     /// Whether a text says the same of most records that have it, "Subscription renewal": it is of what sort they are.
     private func isPhrase(_ field: String) -> Bool {
-        guard !known.derived.contains(field) else { return false }
+        // An event of a calendar is called by its summary, and a weekly one as it was a week ago. Source: RFC 5545, §3.8.1.12.
+        guard !known.derived.contains(field), !(fieldWords(field) == ["summary"] && hasTimesOfItsOwn(fields)) else { return false }
         let texts = sample.compactMap { sampleText(at: field, in: $0) }
         return texts.count >= fewestWithPhrase && Set(texts).count * 8 <= texts.count && length(of: field) <= longestShortTitle
     }
@@ -160,8 +161,15 @@ extension TitleFinder {
         let addresses = members(ofObjectsAmong: fields.filter { NameWords($0).isAddress })
             .filter { fieldWords($0).last.map(namesOfStreets.contains) == true }
         // Of few records what people call each by is enough; who has written a text is not what that is called.
-        let own = telling(others) ?? (isSmall && !speaks ? callsign() : nil) ?? telling(addresses)
+        let own = telling(others) ?? (isSmall && !speaks ? callsign() : nil) ?? nameOfAddress() ?? telling(addresses)
         return Candidates(things: things, others: others, own: own)
+    }
+
+    /// What is called the name of a place, inside its address: a few of many may share one.
+    private func nameOfAddress() -> String? {
+        members(ofObjectsAmong: fields.filter { NameWords($0).isAddress }).first { path in
+            ["name", "title"].contains(fieldWords(fieldName(path)).joined()) && isOnAll(path) && isDistinct(path, percent: 70)
+        }
     }
 
     /// Of a name in several languages the path of that of the site; any other field as it is.
@@ -262,9 +270,13 @@ extension TitleFinder {
 
     func titleOfSigns(_ usual: UsualFields) -> TitleFields? {
         if let callsign = callsign() { return TitleFields(names: usual.names + [callsign]) }
-        if let pair = thingAndTime(fields) ?? thingsAndTime(fields) ?? dimensions(fields) { return TitleFields(parts: pair, joint: ", ") }
-        if let member = telling(members(ofObjectsAmong: fields)) { return TitleFields(names: [member]) }
-        return (thingAndTime(fields, different: 60) ?? thingsAndTime(fields, different: 60)).map { TitleFields(parts: $0, joint: ", ") }
+        // The few that have a name of their own are called by it.
+        let names = usual.names
+        if let pair = thingAndTime(fields) ?? thingsAndTime(fields) ?? dimensions(fields) { return TitleFields(names: names, parts: pair, joint: ", ") }
+        // Nothing is called by its picture, nor by whoever made it.
+        let members = members(ofObjectsAmong: fields).filter { !isNamedAsPicture(fieldName($0)) && !isNameOfDoer(fieldName($0)) }
+        if let member = telling(members) { return TitleFields(names: names + [member]) }
+        return (thingAndTime(fields, different: 60) ?? thingsAndTime(fields, different: 60)).map { TitleFields(names: names, parts: $0, joint: ", ") }
     }
 
     /// What something inside is called that several records may share, `team.name`, and what tells these apart: it comes before what hardly any
@@ -278,16 +290,18 @@ extension TitleFinder {
             isOnAll(path) && Set(sample.map { sampleText(at: path, in: $0) }).count > 1 && sample.allSatisfy { sampleText(at: path, in: $0).map(readsAsTitle) ?? true }
         }
         guard let name else { return nil }
-        if isDistinct(name, percent: 90) { return TitleFields(names: [name]) }
+        if isDistinct(name, percent: 90) { return TitleFields(names: usual.names + [name]) }
         let sorts = fields.filter { field in
             let texts = sample.compactMap { string(at: field, in: $0) }
             return texts.count == sample.count && Set(texts).count > 1 && texts.allSatisfy { $0.utf8.count <= longestShortTitle && readsAsTitle($0) }
                 && !isIdentifier(field) && !isOfDoer(field) && !isCalledState(field) && !isCalledLanguage(field)
         }
-        if let other = (sorts + times(fields)).first(where: { areDifferentTogether([name, $0]) }) { return TitleFields(parts: [name, other], joint: ", ") }
+        if let other = (sorts + times(fields)).first(where: { areDifferentTogether([name, $0]) }) {
+            return TitleFields(names: usual.names, parts: [name, other], joint: ", ")
+        }
         // Both say what it is, though not which.
         let parts = [sorts.first, name].compactMap { $0 }
-        return isDistinct(parts, percent: 10) ? TitleFields(parts: parts, joint: ", ") : nil
+        return isDistinct(parts, percent: 10) ? TitleFields(names: usual.names, parts: parts, joint: ", ") : nil
     }
 
     func lastTitle(_ usual: UsualFields, _ sayings: Sayings, _ guesses: Guesses) -> TitleFields {

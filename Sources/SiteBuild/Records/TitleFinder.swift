@@ -31,6 +31,7 @@ extension TitleFinder {
         if let title = titleBeside(shared: usual, person) { return title }
         let sayings = sayings()
         if let title = usualTitle(usual, sayings) { return title }
+        if let title = makeAndModel(usual) { return title }
         if !person.isEmpty, usual.all.isEmpty || isDescribed(person, usual) { return TitleFields(parts: withParticle(person)) }
         if let title = titleCalledSo(usual, sayings) { return title }
         if let name = nameBelowOwner(), usual.all.allSatisfy(usual.descriptions.contains) { return TitleFields(names: [name] + usual.all) }
@@ -54,7 +55,7 @@ extension TitleFinder {
             + (known.fields(["definition", "definitions", "meaning", "meanings", "senses", "phonetic", "translation"]).names.isEmpty
                 ? [] : known.titles(["word", "term", "lemma", "headword"]))
             // Few things on a map may have a name.
-            + ["tags.name", "properties.name"].filter { path in sample.contains { sampleText(at: path, in: $0) != nil } }
+            + ["tags.name", "tags.Name", "Tags.Name", "properties.name"].filter { path in sample.contains { sampleText(at: path, in: $0) != nil } }
             // The object that all resources have it in. Source: Kubernetes API Conventions, Metadata.
             + ["metadata.name", "metadata.title"].filter { isOnAll($0) && isDistinct($0, percent: 100) }
             // A release without a name has a tag. Source: GitHub REST API, releases.

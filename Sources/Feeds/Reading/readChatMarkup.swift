@@ -1,0 +1,41 @@
+import SiteModel
+
+/// The text of a message in a chat, whose links and mentions stand in angle brackets, as Markdown has them: `<https://a.example|the plan>`,
+/// `<@U024BE7LH|ann>`, `<#C024BE7LR|birds>`, `<!here>`, and of Discord `<@80351110224678912>` and `<:wren:41771983429993937>`. Nil for any other text.
+///
+/// Sources: Slack, Formatting text for app surfaces; Discord, Message Formatting.
+func markdown(ofChat text: String) -> String? {
+    guard text.utf8.contains(UInt8(ascii: "<")) else { return nil }
+    let parts = text.split(separator: "<", omittingEmptySubsequences: false)
+    var written = String(parts[0])
+    var isOfChat = false
+    for part in parts.dropFirst() {
+        guard let end = part.firstIndex(of: ">"), let said = said(inBrackets: part[..<end]) else {
+            written += "<" + part
+            continue
+        }
+        isOfChat = true
+        written += said + part[part.index(after: end)...]
+    }
+    return isOfChat ? written : nil
+}
+
+/// What stands between angle brackets as readers see it; nil for what HTML and Markdown have there, a tag or a bare address.
+private func said(inBrackets inner: Substring) -> String? {
+    let parts = inner.split(separator: "|", maxSplits: 1)
+    guard let target = parts.first, let sign = target.first else { return nil }
+    let label = parts.count > 1 ? String(parts[1]) : nil
+    switch sign {
+    case "@":
+        let name = target.dropFirst().drop { $0 == "!" || $0 == "&" }
+        return name.wholeMatch(of: /[UWB][A-Z0-9]{6,}|\d{15,}/) == nil ? nil : "@" + (label ?? String(name))
+    case "#":
+        let name = target.dropFirst()
+        return name.wholeMatch(of: /[CG][A-Z0-9]{6,}|\d{15,}/) == nil ? nil : "#" + (label ?? String(name))
+    case "!": return ["here", "channel", "everyone"].contains(target.dropFirst()) ? "@" + target.dropFirst() : nil
+    case ":", "a": return target.wholeMatch(of: /a?:(\w+):\d{15,}/).map { ":\($0.1):" }
+    default:
+        guard let label, isWebAddress(String(target)), !target.contains(" ") else { return nil }
+        return "[\(label)](\(target))"
+    }
+}
