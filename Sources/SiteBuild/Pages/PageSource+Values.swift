@@ -358,6 +358,8 @@ extension PageSource {
         }
         let address = naming.link.flatMap { object.member(members.keys.keys[$0])?.plainText }
         if let address = bytes(address), case .text(let way) = way(to: address) {
+            // What no browser opens stands there in full, beside the name: `urn:…`, `ssh://…`.
+            guard mayBeLink(way) else { return nil }
             shown.kind = .link
             shown.href = way
         }

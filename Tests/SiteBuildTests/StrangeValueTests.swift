@@ -1,0 +1,59 @@
+import Testing
+
+@testable import SiteBuild
+
+/// What values are shown as that look like something else, or that lie among many others.
+@Suite struct `values that are easily mistaken` {
+    private func page(_ records: [String]) throws -> String {
+        let site = try TemporarySite(birds: "[\(records.joined(separator: ","))]", theme: .project).build().expectBuilt()
+        return try #require(site.text(of: "birds/wren/index.html"))
+    }
+
+    /// The words of the page of the first record, by label.
+    private func shown(_ records: [String]) throws -> [String: String] {
+        Dictionary(
+            try page(records).matches(of: /<dt>([^<]*)<\/dt><dd>((?:(?!<dt>)[\s\S])*?)<\/dd>/).map { match in
+                (String(match.1), match.2.replacing(/<[^>]*>/, with: " ").split(whereSeparator: \.isWhitespace).joined(separator: " "))
+            },
+            uniquingKeysWith: { first, _ in first })
+    }
+
+    private func expect(_ label: String, _ text: String?, _ records: [String], sourceLocation: SourceLocation = #_sourceLocation) throws {
+        let shown = try shown(records)
+        #expect(shown[label]?.replacing("\u{A0}", with: " ") == text, "\(shown)", sourceLocation: sourceLocation)
+    }
+
+    /// Wren and others, each with members in which `#` is its number.
+    private func birds(_ count: Int, _ members: (Int) -> String) -> [String] {
+        (0..<count).map { #"{"name":"\#($0 == 0 ? "Wren" : "Owl \($0)")",\#(members($0))}"# }
+    }
+
+    // MARK: Addresses
+
+    @Test func `the address of a repository leads to its page, without the program that fetches it`() throws {
+        let links = #"[{"type":"website","url":"https://wren.example"},{"type":"vcs","url":"git+https://git.example/wren.git"}]"#
+        #expect(try page([#"{"name":"Wren","links":\#(links)}"#]).contains(#"href="https://git.example/wren.git""#))
+        let page = try page([#"{"name":"Wren","repository":"git+https://git.example/wren.git"}"#])
+        #expect(page.contains(#"href="https://git.example/wren.git""#) && page.contains("git.example/wren.git</"), "\(page)")
+    }
+
+    @Test(arguments: ["ssh://git@git.example/wren.git", "urn:uuid:12", "git@git.example:wren.git", "ftp://wren.example/a"])
+    func `what browsers do not open is told in full, and leads nowhere`(address: String) throws {
+        let links = #"[{"type":"website","url":"https://wren.example"},{"type":"site","url":"https://b.example"},{"type":"vcs","url":"\#(address)"}]"#
+        let page = try page([#"{"name":"Wren","links":\#(links)}"#])
+        #expect(page.contains(address) && !page.contains("about:blank") && page.contains(#"href="https://wren.example""#), "\(page)")
+    }
+
+    // MARK: Large objects
+
+    private func large(_ members: String) -> String {
+        #"{\#(members),\#((1...18).map { #""part\#($0)":"A\#($0)""# }.joined(separator: ","))}"#
+    }
+
+    // MARK: Groups
+
+    private func groups(_ records: [String]) throws -> [String] {
+        let list = try #require(TemporarySite(birds: "[\(records.joined(separator: ","))]", theme: .project).build().expectBuilt().text(of: "birds/index.html"))
+        return list.matches(of: /<legend[^>]*>([^<]*)<|<summary[^>]*>([^<]*)</).compactMap { ($0.1 ?? $0.2).map(String.init) }
+    }
+}
