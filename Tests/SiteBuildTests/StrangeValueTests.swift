@@ -50,6 +50,33 @@ import Testing
         #"{\#(members),\#((1...18).map { #""part\#($0)":"A\#($0)""# }.joined(separator: ","))}"#
     }
 
+    @Test func `a very large object is told by its name, with the rest of it behind`() throws {
+        let records = birds(3) { #""song":"long \#($0)","account":\#(large(#""display_name":"Ida \#($0)","url":"https://ida.example/\#($0)""#))"# }
+        let page = try page(records)
+        let fold = try #require(page.firstRange(of: #"<details class="fold""#)).lowerBound
+        #expect(page[..<fold].contains(#"href="https://ida.example/0""#) && page[..<fold].contains("Ida 0") && !page[..<fold].contains("A7") && page[fold...].contains("A7"), "\(page)")
+    }
+
+    @Test func `a very large object without a name is told by what it costs`() throws {
+        let records = birds(3) { #""song":"long \#($0)","default_price":\#(large(#""unit_amount":\#(2400 + $0),"currency":"usd""#))"# }
+        let page = try page(records)
+        let fold = try #require(page.firstRange(of: #"<details class="fold""#)).lowerBound
+        #expect(page[..<fold].contains("24.00\u{A0}USD") && !page[..<fold].contains("A7"), "\(page)")
+    }
+
+    @Test func `an object of figures stands in front, however many these are`() throws {
+        let records = birds(3) { n in #""song":"long \#(n)","stats":{\#((1...18).map { #""count\#($0)":\#($0 * 3 + n)"# }.joined(separator: ","))}"# }
+        #expect(try !page(records).contains(#"<details class="fold""#))
+    }
+
+    // MARK: Objects and tables
+
+    @Test func `what an object about a file is called does not stand in front`() throws {
+        let records = birds(3) { #""song":"long \#($0)","image":\#(large(#""name":"wren-\#($0).jpeg","mime":"image/jpeg","url":"https://a.example/\#($0).jpeg""#))"# }
+        let page = try page(records)
+        #expect(page.prefix(upTo: page.firstRange(of: #"<details class="fold""#)?.lowerBound ?? page.endIndex).contains("wren-0.jpeg<") == false, "\(page)")
+    }
+
     // MARK: Groups
 
     private func groups(_ records: [String]) throws -> [String] {

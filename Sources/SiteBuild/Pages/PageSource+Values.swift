@@ -115,6 +115,10 @@ extension PageSource {
                 continue
             }
             if place == .page, field.isFormOfTitle, isTitle(value, position, of: collection) { continue }
+            if let gist = field.gist {
+                if !leadsOn(field), let shown = self.gist(gist, of: value, field, position, in: collection) { subjects.append(keep(shown)) }
+                continue
+            }
             if place == .page, isNamedBack(field, position, in: index) || isSaidByNamed(profile, value, { record[$0] }) { continue }
             if place == .list, kind == .text, collection.configuration.show.list == nil, isInTitle(value, position, of: collection) { continue }
             let words = self.label(of: field)
