@@ -69,6 +69,22 @@ import Testing
         #expect(try !page(records).contains(#"<details class="fold""#))
     }
 
+    // MARK: Numbers
+
+    @Test func `numbers of things that all have as many digits are none to add up, though their field ends as several things do`() throws {
+        try expect("Camis", "36650500", birds(12) { #""camis":"\#(36_650_500 + $0 * 7)""# })
+        try expect("Bin", "1015862", birds(8) { _ in #""bin":"1015862""# })
+        // Of many amounts one is longer, and of few they may be as long by chance.
+        try expect("Camis", "36,650,500", birds(12) { #""camis":"\#($0 == 3 ? 7 : 36_650_500 + $0 * 7)""# })
+        try expect("Views", "36,650,500", birds(12) { #""views":"\#(36_650_500 + $0 * 7)""# })
+    }
+
+    @Test func `the numbers of what belongs to a thing are no amounts`() throws {
+        try expect("Children", "1566955 4718460", [#"{"name":"Wren","children":[1566955,4718460]}"#])
+        try expect("Heights", "1,566,955 4,718,460", [#"{"name":"Wren","heights":[1566955,4718460]}"#])
+        try expect("Children", "2 4", [#"{"name":"Wren","children":[2,4]}"#])
+    }
+
     // MARK: Objects and tables
 
     @Test func `what an object about a file is called does not stand in front`() throws {

@@ -130,7 +130,16 @@ struct NameWords {
         ])
     }
     /// Whether it says how much or how many there is of something: no code, however alike its numbers look.
-    var isQuantity: Bool { isCount || isPlural || isTime || isDuration || hasOne(of: Self.quantities) }
+    var isQuantity: Bool { isPlural || isQuantityInSingular }
+    /// Whether it says so by its last letter alone.
+    var isQuantityByPlural: Bool { isPlural && !isQuantityInSingular && !hasOne(of: Self.countedOnPages) }
+    private static let countedOnPages: Set = [
+        "views", "likes", "downloads", "followers", "subscribers", "votes", "plays", "users", "members", "visitors", "visits", "clicks", "hits", "streams", "fans", "readers", "listeners",
+        "installs", "reads", "deaths", "births", "cases", "voters", "passengers", "employees", "students",
+    ]
+    var isQuantityInSingular: Bool { isCount || isTime || isDuration || words.contains { Self.quantities.contains($0) || Self.quantities.contains(singular($0)) } }
+    /// Whether a list in it has the numbers of the things that belong to one: answers, parts, children.
+    var isOfRelatives: Bool { words.last.map(["children", "kids", "parents", "replies", "comments", "parts", "siblings", "ancestors", "descendants", "members", "items"].contains) == true }
 
     private static let quantities: Set<String> = Set(
         """

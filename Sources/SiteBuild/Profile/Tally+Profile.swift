@@ -177,11 +177,14 @@ extension Tally {
         if kind == .day, count(of: .dayWithMore) > 0 { return .text }
         if kind == .number {
             let areTimes = elementForms[ValueForm.whole.rawValue] == elementForms.reduce(0, +) && shown == forms[ValueForm.list.rawValue]
-            return names.isIdentifier ? .numeral : areTimes && names.isMomentBySize && areMoments(names) ? .time : .number
+            return names.isIdentifier || names.isOfRelatives && lowest >= Self.leastIdentifier ? .numeral : areTimes && names.isMomentBySize && areMoments(names) ? .time : .number
         }
         guard kind == .text, count(of: .elementCode) == elementForms[ValueForm.text.rawValue] else { return kind }
         return names.isCountry ? .country : names.isLanguage ? .language : .text
     }
+
+    /// A thing of a list has a smaller number where it says how many there are.
+    private static let leastIdentifier = 100_000.0
 
     /// `Created` of `Created t`: that it is written as a number says nothing.
     private static func label(withoutFormOfTime label: String) -> String {
@@ -262,8 +265,10 @@ extension Tally {
         let codes = count(of: .digits)
         let areLong = codes > 0 && lowest >= 100_000_000
         return (codes >= Self.fewestCodes || areLong) && codes == forms[ValueForm.text.rawValue] - count(of: .blank) && codes == shown - count(of: .blank)
-            && String(Int(lowest)).count == String(Int(highest)).count && count(of: .roundNumber) * 2 < codes && (different.count > 1 || areLong)
-            && !names.isQuantity && NamedUnit(in: readableLabel(name)) == nil
+            && String(Int(lowest)).count == String(Int(highest)).count && count(of: .roundNumber) * 2 < codes
+            && (different.count > 1 || areLong || codes >= FieldProfile.fewRecords)
+            // An `s` at the end of its name need not be that of several: of many amounts one has another length.
+            && (!names.isQuantity || names.isQuantityByPlural && codes >= Self.manyCodes && different.count == codes) && NamedUnit(in: readableLabel(name)) == nil
     }
 
     /// Whether all texts are as short as the codes of countries and languages.
@@ -274,6 +279,7 @@ extension Tally {
 
     /// Fewer amounts may be of one length by chance.
     private static let fewestCodes = 3
+    private static let manyCodes = 12
 
     /// Whether all texts mean yes or no, and both occur or the name asks for them: `N` alone may be anything, and `NO` is Norway. `false` is no other word,
     /// and neither is `yes`, unless it says in which of several states something is.
