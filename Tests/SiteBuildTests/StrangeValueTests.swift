@@ -85,6 +85,16 @@ import Testing
         try expect("Children", "2 4", [#"{"name":"Wren","children":[2,4]}"#])
     }
 
+    @Test func `two whole numbers with a comma between them are no fraction where the feed has points before these`() throws {
+        func records(_ texts: [String], _ more: String = #""weight":2.7"#) -> [String] { birds(texts.count) { #""activity":"\#(texts[$0])",\#(more)"# } }
+        let pairs = ["9,16", "11", "8,11", "9,16", "11", "8,11"]
+        try expect("Activity", "9 16", records(pairs))
+        try expect("Activity", "9.16", records(pairs, #""height":"2,75 m""#))
+        // Halves, and what does not rise, are fractions.
+        try expect("Activity", "2.5", records(["2,5", "3", "3,5"]))
+        try expect("Activity", "9.16", records(["9,16", "3", "8,2"]))
+    }
+
     // MARK: Objects and tables
 
     @Test func `what an object about a file is called does not stand in front`() throws {
