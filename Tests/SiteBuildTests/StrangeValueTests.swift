@@ -44,6 +44,13 @@ import Testing
         #expect(page.contains(address) && !page.contains("about:blank") && page.contains(#"href="https://wren.example""#), "\(page)")
     }
 
+    @Test func `an address that is all that an object says is for readers`() throws {
+        let place = #""place":{"district":{"@id":"https://town.example/district/Centre"},"town":"Madrid"}"#
+        try expect("District", "town.example/district/Centre", [#"{"name":"Wren",\#(place)}"#])
+        let asked = place.replacing("town.example", with: "api.town.example")
+        try expect("District", nil, [#"{"name":"Wren",\#(asked)}"#])
+    }
+
     // MARK: Large objects
 
     private func large(_ members: String) -> String {

@@ -233,13 +233,19 @@ extension Tally {
         if count(of: .pageName) * 2 > shown { return false }
         if count(of: .opaque) * 2 > shown { return true }
         if forms[ValueForm.address.rawValue] + elementForms[ValueForm.address.rawValue] < 2 * count(of: .interface) { return true }
-        if !members.fields.isEmpty { return members.fields.allSatisfy(\.isForPrograms) }
+        if !members.fields.isEmpty { return members.fields.allSatisfy(\.isForPrograms) && !isAddressOfPage(members) }
         // People are known by their handles, and what is said of a record may have what it is known by: `{"metadata": {"cveId": "CVE-2025-1000"}}`.
         let holder = path.split(separator: ".").dropLast().last.map { singular(fieldWords(String($0)).last ?? "") }
         if holder != nil, name.lowercased() == "handle" { return false }
         if let holder, count(of: .codeOfThings) * 2 > shown, fieldWords(name).dropLast().last != holder { return false }
         // One text alone may be anything.
         return names.isKey && count(of: .keyOfThings) * 2 <= shown || count(of: .head) > 1 && count(of: .head) * 2 > shown
+    }
+
+    /// Whether an object says nothing but where something is told: `{"@id": "https://…/district/Centro"}`. The address of an interface is none to read.
+    private func isAddressOfPage(_ members: FieldProfiles) -> Bool {
+        guard members.fields.count == 1, members.fields[0].kind == .link, let only = self.members.first(where: { $0.shown > 0 }) else { return false }
+        return only.count(of: .interface) == 0
     }
 
     /// Whether all texts say how long something takes, and either one of them or the field's name leaves no doubt of it.
