@@ -116,4 +116,36 @@ import Testing
         let list = try #require(TemporarySite(birds: "[\(records.joined(separator: ","))]", theme: .project).build().expectBuilt().text(of: "birds/index.html"))
         return list.matches(of: /<legend[^>]*>([^<]*)<|<summary[^>]*>([^<]*)</).compactMap { ($0.1 ?? $0.2).map(String.init) }
     }
+
+    @Test func `of two forms of one thing that in words makes groups`() throws {
+        let records = birds(12) { n in
+            let country = ["Germany", "France", "Chad"][n % 3]
+            return #""sort":"x","category":"\#(country)","category_code":"\#(country.prefix(3).lowercased())\#(n % 2)""#
+        }
+        #expect(areFormsOfOne("category", "category_code") && isCodeOf("category_code", "category") && !isCodeOf("category", "category_code"))
+        #expect(areFormsOfOne("country.value", "countryiso3code") && isCodeOf("primaryType", "primaryTypeDisplayName.en"))
+        #expect(!areFormsOfOne("category", "subcategory") && !areFormsOfOne("team", "teamCity"))
+        #expect(try !page(records).contains("category-code/"))
+    }
+
+    @Test func `in which unit a number is, nobody looks for`() throws {
+        let records = birds(12) { #""serving_size":\#($0 + 10),"serving_size_unit":"\#(["g", "ml"][$0 % 2])","leader":"\#(["Ida", "Ann"][$0 % 2])""# }
+        #expect(try !page(records).contains("/serving-size-unit/"))
+    }
+
+    @Test func `the sides of a match are grouped alike`() throws {
+        let teams = ["Leeds", "Arsenal", "Chelsea", "Everton"]
+        let records = birds(12) { n in
+            let sides = [("homeTeam", n % 4), ("awayTeam", (n + 1 + n / 4) % 4)].map { #""\#($0)":{"id":\#($1),"name":"\#(teams[$1]) FC","shortName":"\#(teams[$1])"}"# }
+            return #""date":"2025-03-\#(10 + n)",\#(sides.joined(separator: ","))"#
+        }
+        let site = try TemporarySite(birds: "[\(records.map { $0.replacing(/"name":"(Wren|Owl \d+)",/, with: "") }.joined(separator: ","))]", theme: .project).build().expectBuilt()
+        let list = try #require(site.text(of: "birds/index.html"))
+        #expect(list.contains("birds/hometeam-name/") == list.contains("birds/awayteam-name/") && !list.contains("shortname"), "\(list)")
+    }
+
+    @Test func `how many times something is makes no groups`() throws {
+        let records = birds(12) { #""dates":"\#(10 + $0 % 3)x","leader":"\#(["Ida", "Ann"][$0 % 2])""# }
+        #expect(try !page(records).contains("/dates/"))
+    }
 }
