@@ -104,6 +104,10 @@ import Testing
 
     // MARK: Objects and tables
 
+    @Test func `the marks that somebody has set in a label stay`() throws {
+        try expect("Geb.-Datum", "1 May 2001", [#"{"name":"Wren","Geb.-Datum":"2001-05-01"}"#])
+    }
+
     @Test func `what an object about a file is called does not stand in front`() throws {
         let records = birds(3) { #""song":"long \#($0)","image":\#(large(#""name":"wren-\#($0).jpeg","mime":"image/jpeg","url":"https://a.example/\#($0).jpeg""#))"# }
         let page = try page(records)
