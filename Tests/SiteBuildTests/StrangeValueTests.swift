@@ -104,6 +104,21 @@ import Testing
 
     // MARK: Objects and tables
 
+    @Test func `a picture in the sizes of a zoom is one, and its path at the shop needs no host`() throws {
+        let records = birds(3) { n in
+            #""primary_image":{\#(["zoom", "standard", "thumbnail", "tiny"].map { #""url_\#($0)":"https://shop.example/\#(n)/\#($0).jpg""# }.joined(separator: ",")),"image_file":"q/\#(n).jpg"}"#
+        }
+        let site = try TemporarySite(birds: "[\(records.joined(separator: ","))]", theme: .project).build().expectBuilt()
+        let page = try #require(site.text(of: "birds/wren/index.html"))
+        #expect(page.contains("/0/zoom.jpg") && !page.contains("standard.jpg") && !site.messages.contains("picture-without-host"), "\(page) \(site.messages)")
+    }
+
+    @Test func `a picture with numbers of pixels on both sides is shown once`() throws {
+        let avatars = #"{"48x48":"https://a.example/o?s=48","24x24":"https://a.example/o?s=24","16x16":"https://a.example/o?s=16"}"#
+        let page = try page([#"{"name":"Wren","assignee":{"displayName":"Ida","email":"ida@a.example","avatarUrls":\#(avatars)}}"#])
+        #expect(page.contains("o?s=48") && !page.contains("o?s=24"), "\(page)")
+    }
+
     @Test func `the marks that somebody has set in a label stay`() throws {
         try expect("Geb.-Datum", "1 May 2001", [#"{"name":"Wren","Geb.-Datum":"2001-05-01"}"#])
     }

@@ -150,9 +150,9 @@ extension Tally {
 
     private static let wordsOfFiles: Set = ["width", "height", "alt", "alttext", "mime", "mimetype", "format", "size", "filesize", "filename"]
 
-    /// Whether an object is called a picture, and its members numbers of pixels: `{"24": "https://…?s=24", "48": …}`.
+    /// Whether an object is called a picture, and its members numbers of pixels: `{"24": "https://…?s=24", "48": …}`, `{"48x48": …}`.
     func isPicture(_ path: String, inSizes names: [String]) -> Bool {
-        guard let name = path.split(separator: ".").last, names.allSatisfy({ Int($0).map { $0 > 15 } ?? false }) else { return false }
+        guard let name = path.split(separator: ".").last, names.allSatisfy({ Int($0.prefix { $0 != "x" }).map { $0 > 15 } ?? false }) else { return false }
         return fieldWords(String(name)).contains { Self.wordsOfPictures.contains(singular($0)) }
     }
 
