@@ -102,6 +102,14 @@ import Testing
         try expect("Activity", "9.16", records(["9,16", "3", "8,2"]))
     }
 
+    @Test func `several marks in one object are answers, though few of them differ`() throws {
+        let records = birds(12) { #""state":{"own":"1","wanted":"\#($0 % 2)","traded":"0","kept":"\#($0 % 3 > 0 ? 1 : 0)","ordered":"0"}"# }
+        try expect("Wanted", "No", records)
+        try expect("Kept", "No", records)
+        // As many as that may be amounts at the top, where some do differ.
+        try expect("Wanted", "0", records.map { $0.replacing("\"state\":{", with: "").replacing("}}", with: "}") })
+    }
+
     // MARK: Objects and tables
 
     @Test func `a picture in the sizes of a zoom is one, and its path at the shop needs no host`() throws {
