@@ -127,6 +127,26 @@ import Testing
         #expect(page.contains("o?s=48") && !page.contains("o?s=24"), "\(page)")
     }
 
+    @Test func `a thing of an interface is told by its name alone`() throws {
+        let type = #"{"self":"https://a.example/rest/api/2/issuetype/1","id":"1","description":"A problem","iconUrl":"https://a.example/bug.png","name":"Bug","subtask":false}"#
+        try expect("Issue type", "Bug", [#"{"name":"Wren","issue_type":\#(type)}"#])
+        try expect("Description", "A problem", [#"{"name":"Wren","issue_type":{"description":"A problem","name":"Bug"}}"#])
+    }
+
+    @Test func `codes of what is known elsewhere are values, also several of them in an object`() throws {
+        try expect("CWE IDs", "CWE-79 CWE-89", [#"{"name":"Wren","database":{"cwe_ids":["CWE-79","CWE-89"],"severity":"high"}}"#])
+    }
+
+    @Test func `what is labelled with its own name is shown alone`() throws {
+        try expect("Maker", "Ann", [#"{"name":"Wren","maker":{"label":"Maker","content":"Ann"}}"#])
+        try expect("Content", "Ann", [#"{"name":"Wren","maker":{"label":"Owner","content":"Ann"}}"#])
+    }
+
+    @Test func `a unit that stands behind the numbers of a table has no column`() throws {
+        let sizes = #"[{"size":"S","weight":0.16,"weight_unit":"kg"},{"size":"M","weight":0.18,"weight_unit":"kg"}]"#
+        try expect("Variants", "Variants Size Weight S 0.16 kg M 0.18 kg", [#"{"name":"Wren","variants":\#(sizes)}"#])
+    }
+
     @Test func `the marks that somebody has set in a label stay`() throws {
         try expect("Geb.-Datum", "1 May 2001", [#"{"name":"Wren","Geb.-Datum":"2001-05-01"}"#])
     }

@@ -261,7 +261,7 @@ extension PageSource {
             if let record = copy(value, of: field, label) ?? named(value, field, label) { return record }
             if let amount = amount(value, field, label) { return amount }
             if let picture = inSizes(value, field, label, depth: depth) { return picture }
-            if let only = only(value, field, label, depth: depth) { return only }
+            if let only = only(value, field, label, depth: depth) ?? pairAlone(value, field, label, depth: depth) { return only }
             if let field, let names = keysAsNames(value, field.members, label) { return names }
             if let field, let person = person(value, field.members, label, depth: depth) { return person }
             let fields = fields(of: value, field?.members ?? .none, depth: depth)
