@@ -110,6 +110,10 @@ import Testing
         try expect("Wanted", "0", records.map { $0.replacing("\"state\":{", with: "").replacing("}}", with: "}") })
     }
 
+    @Test func `millionths of a currency are shown in it`() throws {
+        try expect("List price", "13.99 EUR", [#"{"name":"Wren","listPrice":{"amountInMicros":13990000,"currencyCode":"EUR"}}"#])
+    }
+
     // MARK: Objects and tables
 
     @Test func `a picture in the sizes of a zoom is one, and its path at the shop needs no host`() throws {
@@ -155,6 +159,11 @@ import Testing
         let records = birds(3) { #""song":"long \#($0)","image":\#(large(#""name":"wren-\#($0).jpeg","mime":"image/jpeg","url":"https://a.example/\#($0).jpeg""#))"# }
         let page = try page(records)
         #expect(page.prefix(upTo: page.firstRange(of: #"<details class="fold""#)?.lowerBound ?? page.endIndex).contains("wren-0.jpeg<") == false, "\(page)")
+    }
+
+    @Test func `the code of a currency is one in other languages, too`() throws {
+        let records = birds(3) { #""Betrag":"-\#($0 + 7).51","Waehrung":"\#(["EUR", "USD"][$0 % 2])""# }
+        try expect("Betrag", "\u{2212}7.51 EUR", records)
     }
 
     // MARK: Groups
