@@ -114,6 +114,10 @@ import Testing
         try expect("List price", "13.99 EUR", [#"{"name":"Wren","listPrice":{"amountInMicros":13990000,"currencyCode":"EUR"}}"#])
     }
 
+    @Test func `two numbers in a field of a map service are a place with the latitude first`() throws {
+        #expect(try page([#"{"name":"Wren","geom_x_y":[48.83,2.32]}"#]).contains("48.83, 2.32"))
+    }
+
     // MARK: Objects and tables
 
     @Test func `a picture in the sizes of a zoom is one, and its path at the shop needs no host`() throws {
@@ -159,6 +163,11 @@ import Testing
         let records = birds(3) { #""song":"long \#($0)","image":\#(large(#""name":"wren-\#($0).jpeg","mime":"image/jpeg","url":"https://a.example/\#($0).jpeg""#))"# }
         let page = try page(records)
         #expect(page.prefix(upTo: page.firstRange(of: #"<details class="fold""#)?.lowerBound ?? page.endIndex).contains("wren-0.jpeg<") == false, "\(page)")
+    }
+
+    @Test func `seconds since 1904 are times where nothing else is as late`() throws {
+        try expect("Play Date", "19 January 2020, 16:58", [#"{"name":"Wren","Play Date":3662297938}"#, #"{"name":"Owl","Play Date":3701978507}"#])
+        try expect("Weight", "3,662,297,938", [#"{"name":"Wren","weight":3662297938}"#])
     }
 
     @Test func `the code of a currency is one in other languages, too`() throws {

@@ -69,7 +69,7 @@ struct NameWords {
 
     private static let systemsOfPlaces: Set = [
         "wgs84", "wgs", "84", "4326", "epsg", "etrs89", "geo", "gps", "geogr", "geographic", "geographical", "geographische", "geografische", "geografica",
-        "geográfica", "geograficzna", "dd", "decimal", "deg", "degree", "degrees", "coord", "coordinate",
+        "geográfica", "geograficzna", "dd", "dec", "decimal", "deg", "degree", "degrees", "coord", "coordinate",
     ]
     /// In German a width and a length; of a place only beside such a word.
     private static let latitudesInSystem: Set = ["breite"]
@@ -81,12 +81,12 @@ struct NameWords {
     var isPlace: Bool { hasOne(of: Self.wordsOfPlaces) }
     private static let wordsOfPlaces: Set = [
         "coordinates", "coordinate", "coords", "latlng", "latlong", "lonlat", "location", "geo", "position", "point", "gps", "geopoint",
-        "geolocation", "geolocalisation", "geometry", "geojson",
+        "geolocation", "geolocalisation", "geometry", "geojson", "geom",
     ]
-    /// Whether a list of two numbers that is called so has the latitude first. Source: Opendatasoft, `geo_point_2d`; elsewhere GeoJSON's order holds.
+    /// Whether a list of two numbers that is called so has the latitude first. Source: Opendatasoft, `geo_point_2d` and `geom_x_y`; elsewhere GeoJSON's order holds.
     var startsWithLatitude: Bool {
         let name = words.joined()
-        return name.contains("latl") || name.contains("geopoint") || name.contains("geolocalisation")
+        return name.contains("latl") || name.contains("geopoint") || name.contains("geomxy") || name.contains("geolocalisation")
     }
 
     /// Whether it asks what can be answered by yes and no: `is_open`, `hasParking`, `enabled`.

@@ -300,7 +300,9 @@ private func telling(_ fields: [FieldProfile], besidesTime: Bool, date: [String]
         field.count * 2 > most && !field.isOpaque && !(field.isCode && field.kind == .text) && field.commonest * 10 < field.count * 7
     }
     func isMaker(_ field: FieldProfile) -> Bool { !field.words.isDisjoint(with: wordsOfMakers) && !field.isForPrograms && hasNames(field) }
-    let maker = candidates.first(where: isMaker) ?? fields.filter(\.saysOfItsRecord).flatMap(\.members.fields).first { field in
+    let makers = candidates.filter(isMaker)
+    // Of `author` and `author_fullname` the plainer one is for readers.
+    let maker = makers.first { one in !makers.contains { $0 !== one && one.name.hasPrefix($0.name) } } ?? fields.filter(\.saysOfItsRecord).flatMap(\.members.fields).first { field in
         field.kind == .text && field.count * 2 > most && field.commonest * 10 < field.count * 7 && isMaker(field)
     }
     let role = candidates.first { $0.kind == .text && $0.words.count == 1 && !$0.words.isDisjoint(with: wordsOfRoles) && $0.differentValues != 1 }
@@ -349,7 +351,8 @@ private func isTellingCode(_ field: FieldProfile, among most: Int) -> Bool {
 private func hasNames(_ field: FieldProfile) -> Bool {
     switch field.kind {
     case .text: true
-    case .object: field.members.naming != nil
+    // One that has made all tells them apart no better.
+    case .object: field.members.naming.map { field.members.fields[$0.name].differentValues != 1 } == true
     case .list, .table: field.elementKind == .text || field.members.naming != nil || usualNamesOfObjects.contains { field.members[$0]?.kind == .text }
     default: false
     }
