@@ -119,7 +119,7 @@ extension FeedInspection {
         let all = collection.profiles.everywhere
         let answers = Set(texts(all.filter { $0.kind == .yesNo }.map { (path: FieldPath($0.path), isHTML: false) }))
         if let named = collection.context.about.language.map(shortLanguageTag), !named.hasPrefix("en") { return Language(tag: named, reason: "the feed says so") }
-        return languageOfNames(all.map(\.name), answers: answers, hand: collection.hand).map { Language(tag: $0, reason: "its fields are called so") }
+        return languageOfNames(all.map(\.name), answers: answers, hand: collection.hand, signs: signsOfLanguages(in: texts(paths))).map { Language(tag: $0, reason: "its fields are called so") }
     }
 
     /// The identifier, behind the title where most titles are told apart without it, and alone where titles say a state; where there is none the title and what tells apart those

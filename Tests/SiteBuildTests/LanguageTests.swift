@@ -125,6 +125,7 @@ import Testing
         ("de", ["Eine kleine Stadt an der Küste, die für ihre Märkte bekannt ist.", "Das Dorf liegt in den Bergen und ist nur mit dem Bus zu erreichen."]),
         ("fr", ["Un récit sur la mémoire et les lieux de l’enfance.", "Une histoire qui se passe dans le nord, avec des personnages du monde entier."]),
         ("es", ["Una historia de la ciudad y los barrios que la rodean.", "El río pasa por el centro y se puede cruzar por un puente."]),
+        ("es", ["De martes a domingo de 10 a 20 horas. Lunes cerrado.", "Museo de la Costa, visitas guiadas con reserva"]),
         ("pt", ["Um vinho com aroma de frutos e uma cor intensa.", "Não é para todos os dias, mas com peixe ou com carne é uma boa escolha."]),
         ("pl", ["Miasto leży w dolinie i jest znane z targów.", "Do centrum nie jest daleko, a na wzgórzu stoi zamek, który jest otwarty od rana do nocy."]),
         ("en", ["A small town on the coast that is known for its markets.", "The village is in the hills and can be reached by bus."]),
@@ -154,6 +155,14 @@ import Testing
     ] as [(String?, [String], [String])])
     func `where texts are of no language the names of fields tell it`(language: String?, names: [String], answers: [String]) {
         #expect(languageOfNames(names, answers: answers) == language)
+    }
+
+    @Test func `what few texts have of a language counts beside the names of fields`() {
+        let signs = signsOfLanguages(in: ["mit Käse, Salat", "mit Gemüse-Patty"])
+        #expect(signs["de"] == 2)
+        #expect(languageOfNames(["kategorie", "price"], answers: [], signs: signs) == "de" && languageOfNames(["kategorie", "price"], answers: []) == nil)
+        #expect(languageOfNames(["kategorie", "price"], answers: [], signs: signs.merging(["en": 3]) { $1 }) == nil)
+        #expect(signsOfLanguages(in: ["Café Müller", "Käse", "to go"]).isEmpty)
     }
 
     @Test func `where numbers and days are written as in a language few of its words tell it`() {

@@ -260,7 +260,7 @@ import Testing
     }
 
     @Test func `a value with its label is none`() throws {
-        try expect("Value", "422", #"{"name":"Wren","energy":{"value":422,"label":"Energy"}}"#, #"{"name":"Owl","energy":{"value":512,"label":"Energy"}}"#)
+        try expect("Energy", "422", #"{"name":"Wren","energy":{"value":422,"label":"Energy"}}"#, #"{"name":"Owl","energy":{"value":512,"label":"Energy"}}"#)
         try expect("Value", "red", #"{"name":"Wren","back":{"value":"red","label":"Colour"}}"#, #"{"name":"Owl","back":{"value":"grey","label":"Colour"}}"#)
         try expect("Value", "4", #"{"name":"Wren","score":{"value":4,"label":"Good"}}"#, #"{"name":"Owl","score":{"value":5,"label":"Great"}}"#)
     }

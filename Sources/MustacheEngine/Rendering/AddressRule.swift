@@ -33,6 +33,9 @@ struct AddressRule {
     }
 }
 
+/// Whether templates write an address as a link, and not `about:blank#blocked` in its place.
+public func mayBeLink(_ address: some Collection<UInt8>) -> Bool { AddressRule(allowsImages: false).allows(address) }
+
 /// The text before the first `:` of a URL, unless that is clearly in the path, the query or the fragment.
 private struct Scheme {
     /// In lower case, first byte highest; 0 if it cannot be a scheme or is longer than eight bytes.

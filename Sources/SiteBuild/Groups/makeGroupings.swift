@@ -184,7 +184,7 @@ private struct GroupingMaker: Sendable {
             return wordsOfContainers.contains(words.joined()) || words.map({ singular($0) }) == holder.map { singular($0) } || words == holder + ["name"]
         } == true
         if isHeld { parts.removeLast() }
-        let isName = !isHeld && parts.count > 1 && parts.last.map { usualNamesOfObjects.contains($0.lowercased()) || ["default", "id", "@id", "_id", "uuid"].contains($0) } == true
+        let isName = !isHeld && parts.count > 1 && parts.last.map { usualNamesOfObjects.contains($0) || usualNamesOfObjects.contains($0.lowercased()) || ["default", "id", "@id", "_id", "uuid"].contains($0) } == true
             || isReference && parts.count > 1 && parts.last.map { wordsOfThing([$0]).isEmpty } == true
         // What stores put around an identifier says nothing of the thing: `author.sys.id`.
         while isReference, parts.count > 2, parts[parts.count - 2] == "sys" { parts.remove(at: parts.count - 2) }
@@ -194,7 +194,9 @@ private struct GroupingMaker: Sendable {
         } == true
         if isOfOneOfSeveral { return readableLabel(parts.suffix(2).joined(separator: ".")) }
         if !isName, let label = collection.profiles[path: isText || isHeld ? parts.joined(separator: ".") : path]?.label { return label }
-        return readableLabel((isName ? parts.dropLast() : parts[...]).last ?? path)
+        let label = readableLabel((isName ? parts.dropLast() : parts[...]).last ?? path)
+        // What an identifier was in a database is the thing itself where that is written out: `{"category_id": {"title": "Sea"}}`.
+        return isName ? nameOfReference(label) : label
     }
 
     // MARK: Groups

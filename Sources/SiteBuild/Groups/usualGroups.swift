@@ -10,8 +10,8 @@ func usualGroups(of collection: Collection, without references: [Reference], lan
     guard collection.shown.pageIsWhole, collection.configuration.facts == nil, collection.records.count >= fewestRecords else { return [] }
     // A record that is called by its sort shares that with others.
     let names = Set((collection.nouns.cardParts + [collection.nouns.nameParts]).flatMap(\.names)).subtracting(collection.nouns.enumerations)
-    // A heading of several parts says its name already, unless a few names are those of all.
-    let headings = collection.nouns.titleParts.names.prefix(1).filter { name in
+    // A heading of several parts says its name already, unless a few names are those of all. Of two sides neither comes before the other.
+    let headings = (collection.nouns.titleJoint == ", " ? collection.nouns.titleParts.names.prefix(1) : []).filter { name in
         NameWords(name).isTitle && collection.profiles[path: name]?.isNameOfFew == false
     }
     let others = names.union(headings).union(references.flatMap { [$0.field] + $0.companions.map(\.field) }).union(collection.configuration.show.hidden.map(\.value))
@@ -47,6 +47,8 @@ func usualGroups(of collection: Collection, without references: [Reference], lan
         // Nobody looks for people by one of their names. A `family` may be one of plants.
         let isOfPerson = collection.profiles[path: pathParts(field.path).dropLast().joined(separator: ".")]?.members.hasPerson ?? collection.profiles.hasPerson
         guard !isPartOfPersonName(field.name) || !isOfPerson && !field.words.isDisjoint(with: categoryWords), !isSurname(field.name) else { return false }
+        // In which unit a number beside it is, nobody looks for.
+        guard !collection.profiles.fields.contains(where: { $0.kind == .number && isMeasured($0, by: field) }) else { return false }
         guard !field.isHidden, !others.contains(field.path), makeSlug(field.path)?.text != "page" else { return false }
         // A nested name that itself contains dots cannot be found by its path.
         return collection.nouns.echoes.isDisjoint(with: [field.path] + pathParts(field.path).prefix(1)) && collection.profiles[path: field.path] != nil
@@ -66,11 +68,13 @@ func usualGroups(of collection: Collection, without references: [Reference], lan
         if isOfClocks(candidate.words), candidates.contains(where: { $0.words.contains("country") }) { continue }
         // A country and its code would make the same groups, and two that are called the same could not be told apart.
         let same = chosen.firstIndex { known in
-            candidates[known].words == candidate.words || makeSameGroups(candidates[known].path, candidate.path, in: collection)
+            candidates[known].words == candidate.words || areFormsOfOne(candidates[known].path, candidate.path)
+                || makeSameGroups(candidates[known].path, candidate.path, in: collection)
         }
         guard let same else { chosen.append(offset); continue }
-        // What something is called says more than its abbreviation.
-        if isAbbreviation(candidates[chosen[same]].words), !isAbbreviation(candidate.words) { chosen[same] = offset }
+        // What something is called says more than its abbreviation or its code.
+        let known = candidates[chosen[same]]
+        if isAbbreviation(known.words) && !isAbbreviation(candidate.words) || isCodeOf(known.path, candidate.path) { chosen[same] = offset }
     }
     return chosen.sorted().map { candidates[$0].path }
 }
@@ -134,8 +138,10 @@ private func isSentence(_ text: String) -> Bool {
     return text.count { $0 == " " } > 3 || text.unicodeScalars.contains { $0.properties.isIdeographic }
 }
 
-/// Whether a text has digits but no letters, and is not a range, or is a mark such as `#`. `$$` is a range of prices.
+/// Whether a text has digits but no letters, and is not a range, or is a mark such as `#`, or says how many times: `10x`, `3 x 4 Std.`. `$$` is a range
+/// of prices.
 private func isFigure(_ text: String) -> Bool {
+    if text.prefixMatch(of: /\d+\s?[x×](?!\w)/) != nil { return true }
     if text.count == 1, "#%&(){}[]<>,.;:'\"`^~|\\/_=@?!".contains(text) { return true }
     let digits = text.utf8.count { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
     guard digits > 0, !text.contains(where: \.isLetter) else { return false }

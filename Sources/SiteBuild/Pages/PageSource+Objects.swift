@@ -171,6 +171,14 @@ extension PageSource {
         return term(object, field.members, pair, depth: depth)
     }
 
+    /// What a thing is called once more, and what it is: the latter alone. `{"maker": {"label": "Maker", "content": "Ann"}}`.
+    func pairAlone(_ object: BorrowedJSON, _ field: FieldProfile?, _ label: TextBytes, depth: Int) -> ShownValue? {
+        guard let field, let pair = field.members.pair, pair.unit == nil, let term = term(object, field.members, pair, depth: depth),
+            fieldWords(string(term.label)) == fieldWords(string(label))
+        else { return nil }
+        return term
+    }
+
     /// What belongs to a name, labelled with it. Nil where there is no name.
     private func term(_ object: BorrowedJSON, _ profiles: FieldProfiles, _ pair: PairPlaces, depth: Int) -> ShownValue? {
         let (named, own) = (profiles.fields[pair.name], profiles.fields[pair.value])
@@ -216,7 +224,8 @@ extension PageSource {
     private func columns(of value: BorrowedJSON, _ field: FieldProfile) -> [Int]? {
         let members = field.members
         let leavesOutTechnical = members.hasMoreThanTechnical
-        let mayBeColumns = members.fields.indices.filter { !members.fields[$0].isLeftOut && !(leavesOutTechnical && isTechnical(members.fields[$0], among: members)) }
+        let elsewhere = members.smallerPictures.union(members.units)
+        let mayBeColumns = members.fields.indices.filter { !members.fields[$0].isLeftOut && !elsewhere.contains(members.fields[$0].name) && !(leavesOutTechnical && isTechnical(members.fields[$0], among: members)) }
         var columns: [Int] = []
         var elements = value.elements
         while let element = elements.next() {

@@ -115,6 +115,10 @@ extension PageSource {
                 continue
             }
             if place == .page, field.isFormOfTitle, isTitle(value, position, of: collection) { continue }
+            if let gist = field.gist {
+                if !leadsOn(field), let shown = self.gist(gist, of: value, field, position, in: collection) { subjects.append(keep(shown)) }
+                continue
+            }
             if place == .page, isNamedBack(field, position, in: index) || isSaidByNamed(profile, value, { record[$0] }) { continue }
             if place == .list, kind == .text, collection.configuration.show.list == nil, isInTitle(value, position, of: collection) { continue }
             let words = self.label(of: field)
@@ -257,7 +261,7 @@ extension PageSource {
             if let record = copy(value, of: field, label) ?? named(value, field, label) { return record }
             if let amount = amount(value, field, label) { return amount }
             if let picture = inSizes(value, field, label, depth: depth) { return picture }
-            if let only = only(value, field, label, depth: depth) { return only }
+            if let only = only(value, field, label, depth: depth) ?? pairAlone(value, field, label, depth: depth) { return only }
             if let field, let names = keysAsNames(value, field.members, label) { return names }
             if let field, let person = person(value, field.members, label, depth: depth) { return person }
             let fields = fields(of: value, field?.members ?? .none, depth: depth)
@@ -358,6 +362,8 @@ extension PageSource {
         }
         let address = naming.link.flatMap { object.member(members.keys.keys[$0])?.plainText }
         if let address = bytes(address), case .text(let way) = way(to: address) {
+            // What no browser opens stands there in full, beside the name: `urn:…`, `ssh://…`.
+            guard mayBeLink(way) else { return nil }
             shown.kind = .link
             shown.href = way
         }

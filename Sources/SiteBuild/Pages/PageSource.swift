@@ -309,8 +309,10 @@ final class PageSource: SubjectSource {
         return .text(scratch.close())
     }
 
-    /// A URL from a record: made relative to the page if it is inside the site, and given the scheme that it lacks; otherwise unchanged.
+    /// A URL from a record: made relative to the page if it is inside the site, and given the scheme that it lacks, or without the program that
+    /// fetches it; otherwise unchanged.
     func way(to address: TextBytes) -> TemplateValue {
+        if let page = address.withoutProgram { return .text(page) }
         if address.isBareAddress {
             scratch.open()
             scratch.append("https://")

@@ -12,6 +12,8 @@ struct AmountPlaces: Sendable, Hashable {
         case wholes
         /// What the currency is divided into: cents.
         case cents
+        /// Millionths. Source: Google Books API, `listPrice`.
+        case micros
         /// As many parts of the unit as a field says, and as many digits of them as one says.
         case divisor(Int), digits(Int)
     }
@@ -27,13 +29,12 @@ struct AmountPlaces: Sendable, Hashable {
         }
         guard others.count == 2, let number = others.first(where: { fields[$0].kind == .number }), let unit = others.first(where: { $0 != number }),
             fields[unit].kind == .text,
-            ["currency", "currencycode", "unit", "units", "unitcode"].contains(lettersOfName(fields[unit].name)),
-            !fields[number].words.contains("micros")
+            ["currency", "currencycode", "unit", "units", "unitcode"].contains(lettersOfName(fields[unit].name))
         else { return nil }
         (self.number, self.unit) = (number, unit)
         let isMoney = fields[number].path.split(separator: ".").dropLast().last.map { lettersOfName(String($0)).hasSuffix("money") } == true
         parts =
-            if let divisor { .divisor(divisor) } else if let digits { .digits(digits) } else if isMoney
+            if fields[number].words.contains("micros") { .micros } else if let divisor { .divisor(divisor) } else if let digits { .digits(digits) } else if isMoney
                 || !fields[number].words.isDisjoint(with: NumberUnit.wordsOfCents)
             { .cents } else { .wholes }
     }
@@ -74,7 +75,7 @@ func lettersOfName(_ name: String) -> String { name.lowercased().filter(\.isLett
 func isCalledCurrency(_ name: String) -> Bool { namesOfCurrencies.contains(lettersOfName(name)) }
 
 let wordsOfPrices: Set = [
-    "price", "prices", "amount", "cost", "fee", "fare", "rent", "salary", "subtotal", "msrp", "budget", "revenue", "donation", "payment", "deposit",
+    "price", "prices", "amount", "cost", "fee", "fare", "rent", "salary", "subtotal", "msrp", "budget", "revenue", "donation", "payment", "deposit", "betrag", "montant", "importe", "importo", "valor", "bedrag", "kwota",
 ]
 private let wordsOfBounds: Set = ["total", "base", "min", "max", "minimum", "maximum", "low", "high", "net", "gross", "from", "to", "value", "tax"]
 /// How often or when there was a price is none; the amount of a unit is one.
@@ -94,4 +95,4 @@ let namesOfMinorDigits: Set = [
     "currencyminorunit", "currencyminorunits", "minorunit", "minorunits", "currencyexponent", "currencydigits", "currencyfractiondigits",
     "fractiondigits",
 ]
-private let namesOfCurrencies: Set = ["currency", "currencycode", "pricecurrency", "currencyid", "currencyiso", "currencyisocode"]
+private let namesOfCurrencies: Set = ["currency", "currencycode", "pricecurrency", "currencyid", "currencyiso", "currencyisocode", "isocurrencycode", "währung", "waehrung", "devise", "moneda", "moeda", "valuta", "waluta"]

@@ -157,12 +157,17 @@ struct Naming: Sendable {
         func isSlug(_ index: Int) -> Bool { fields[index].name == "index" && fields[index].kind == .text && fields.contains(where: \.isCalledLink) }
         // The sign that an app shows beside a name: `{"name": "Food", "icon": "utensils"}`. A picture is more.
         func isSign(_ index: Int) -> Bool { fields[index].lastWord == "icon" && (link != nil || fields[index].kind == .text) }
+        // A thing of an interface, which has its address there, is told by its name: what the interface says of its sort and its sign is the same in all.
+        let isOfInterface = fields.contains { $0.name == "self" && $0.isForPrograms }
+        func isOfSort(_ index: Int) -> Bool {
+            isOfInterface && (["description", "icon", "level"].contains(fields[index].lastWord) || [.yesNo, .picture].contains(fields[index].kind))
+        }
         // A link is called by what it leads to where it has no name: `{"type": "github", "url": "https://…"}`, `{"id": "MIT", "url": "https://…"}`.
         let isKnown = fields.contains { $0.name == "id" && $0.isWords && !$0.isOpaque }
         let names = usualNamesOfObjects + (link == nil ? [] : namesOfServices + (isKnown ? ["id"] : []))
         guard let name = names.lazy.compactMap({ name in fields.firstIndex { $0.name == name && !($0.isSort && $0.isForPrograms) } }).first, fields[name].isWords,
             fields.indices.allSatisfy({ index in
-                index == name || fields[index].saysNoMore || isSlug(index) || isSign(index) || isOption && fields[index].name == "color"
+                index == name || fields[index].saysNoMore || isSlug(index) || isSign(index) || isOfSort(index) || isOption && fields[index].name == "color"
             })
         else {
             guard let only = Self.onlyText(in: fields) else { return nil }

@@ -69,7 +69,7 @@ struct NameWords {
 
     private static let systemsOfPlaces: Set = [
         "wgs84", "wgs", "84", "4326", "epsg", "etrs89", "geo", "gps", "geogr", "geographic", "geographical", "geographische", "geografische", "geografica",
-        "geográfica", "geograficzna", "dd", "decimal", "deg", "degree", "degrees", "coord", "coordinate",
+        "geográfica", "geograficzna", "dd", "dec", "decimal", "deg", "degree", "degrees", "coord", "coordinate",
     ]
     /// In German a width and a length; of a place only beside such a word.
     private static let latitudesInSystem: Set = ["breite"]
@@ -81,12 +81,12 @@ struct NameWords {
     var isPlace: Bool { hasOne(of: Self.wordsOfPlaces) }
     private static let wordsOfPlaces: Set = [
         "coordinates", "coordinate", "coords", "latlng", "latlong", "lonlat", "location", "geo", "position", "point", "gps", "geopoint",
-        "geolocation", "geolocalisation", "geometry", "geojson",
+        "geolocation", "geolocalisation", "geometry", "geojson", "geom",
     ]
-    /// Whether a list of two numbers that is called so has the latitude first. Source: Opendatasoft, `geo_point_2d`; elsewhere GeoJSON's order holds.
+    /// Whether a list of two numbers that is called so has the latitude first. Source: Opendatasoft, `geo_point_2d` and `geom_x_y`; elsewhere GeoJSON's order holds.
     var startsWithLatitude: Bool {
         let name = words.joined()
-        return name.contains("latl") || name.contains("geopoint") || name.contains("geolocalisation")
+        return name.contains("latl") || name.contains("geopoint") || name.contains("geomxy") || name.contains("geolocalisation")
     }
 
     /// Whether it asks what can be answered by yes and no: `is_open`, `hasParking`, `enabled`.
@@ -130,7 +130,16 @@ struct NameWords {
         ])
     }
     /// Whether it says how much or how many there is of something: no code, however alike its numbers look.
-    var isQuantity: Bool { isCount || isPlural || isTime || isDuration || hasOne(of: Self.quantities) }
+    var isQuantity: Bool { isPlural || isQuantityInSingular }
+    /// Whether it says so by its last letter alone.
+    var isQuantityByPlural: Bool { isPlural && !isQuantityInSingular && !hasOne(of: Self.countedOnPages) }
+    private static let countedOnPages: Set = [
+        "views", "likes", "downloads", "followers", "subscribers", "votes", "plays", "users", "members", "visitors", "visits", "clicks", "hits", "streams", "fans", "readers", "listeners",
+        "installs", "reads", "deaths", "births", "cases", "voters", "passengers", "employees", "students",
+    ]
+    var isQuantityInSingular: Bool { isCount || isTime || isDuration || words.contains { Self.quantities.contains($0) || Self.quantities.contains(singular($0)) } }
+    /// Whether a list in it has the numbers of the things that belong to one: answers, parts, children.
+    var isOfRelatives: Bool { words.last.map(["children", "kids", "parents", "replies", "comments", "parts", "siblings", "ancestors", "descendants", "members", "items"].contains) == true }
 
     private static let quantities: Set<String> = Set(
         """

@@ -51,7 +51,7 @@ extension Tally {
         for (index, label, unit) in gluedMeasures(among: profiles) { profiles[index] = profiles[index].with(label: label).with(unit: unit, doubt: profiles[index].doubt) }
         for index in pixelsOfFiles(among: profiles) { profiles[index] = profiles[index].with(isForPrograms: true).with(unit: nil, doubt: nil) }
         if !path.isEmpty, areOfOneVocabulary(members) { profiles = profiles.map { $0.with(isEnumeration: true) } }
-        for index in switches(among: profiles) + answersInLetters(among: profiles) { profiles[index] = profiles[index].with(kind: .yesNo) }
+        for index in switches(among: profiles, in: path) + answersInLetters(among: profiles) { profiles[index] = profiles[index].with(kind: .yesNo) }
         for index in profiles.indices {
             if isTimeOfNone(at: index, among: profiles) || isNearTime(at: index, among: profiles) { profiles[index] = profiles[index].with(kind: .time) }
             if let seconds = secondsOfUnit(ofMemberAt: index, among: profiles, in: path) { profiles[index] = profiles[index].with(kind: .duration, secondsOfUnit: seconds) }
@@ -177,11 +177,14 @@ extension Tally {
         if kind == .day, count(of: .dayWithMore) > 0 { return .text }
         if kind == .number {
             let areTimes = elementForms[ValueForm.whole.rawValue] == elementForms.reduce(0, +) && shown == forms[ValueForm.list.rawValue]
-            return names.isIdentifier ? .numeral : areTimes && names.isMomentBySize && areMoments(names) ? .time : .number
+            return names.isIdentifier || names.isOfRelatives && lowest >= Self.leastIdentifier ? .numeral : areTimes && names.isMomentBySize && areMoments(names) ? .time : .number
         }
         guard kind == .text, count(of: .elementCode) == elementForms[ValueForm.text.rawValue] else { return kind }
         return names.isCountry ? .country : names.isLanguage ? .language : .text
     }
+
+    /// A thing of a list has a smaller number where it says how many there are.
+    private static let leastIdentifier = 100_000.0
 
     /// `Created` of `Created t`: that it is written as a number says nothing.
     private static func label(withoutFormOfTime label: String) -> String {
@@ -230,13 +233,19 @@ extension Tally {
         if count(of: .pageName) * 2 > shown { return false }
         if count(of: .opaque) * 2 > shown { return true }
         if forms[ValueForm.address.rawValue] + elementForms[ValueForm.address.rawValue] < 2 * count(of: .interface) { return true }
-        if !members.fields.isEmpty { return members.fields.allSatisfy(\.isForPrograms) }
+        if !members.fields.isEmpty { return members.fields.allSatisfy(\.isForPrograms) && !isAddressOfPage(members) }
         // People are known by their handles, and what is said of a record may have what it is known by: `{"metadata": {"cveId": "CVE-2025-1000"}}`.
         let holder = path.split(separator: ".").dropLast().last.map { singular(fieldWords(String($0)).last ?? "") }
         if holder != nil, name.lowercased() == "handle" { return false }
         if let holder, count(of: .codeOfThings) * 2 > shown, fieldWords(name).dropLast().last != holder { return false }
         // One text alone may be anything.
         return names.isKey && count(of: .keyOfThings) * 2 <= shown || count(of: .head) > 1 && count(of: .head) * 2 > shown
+    }
+
+    /// Whether an object says nothing but where something is told: `{"@id": "https://…/district/Centro"}`. The address of an interface is none to read.
+    private func isAddressOfPage(_ members: FieldProfiles) -> Bool {
+        guard members.fields.count == 1, members.fields[0].kind == .link, let only = self.members.first(where: { $0.shown > 0 }) else { return false }
+        return only.count(of: .interface) == 0
     }
 
     /// Whether all texts say how long something takes, and either one of them or the field's name leaves no doubt of it.
@@ -262,8 +271,10 @@ extension Tally {
         let codes = count(of: .digits)
         let areLong = codes > 0 && lowest >= 100_000_000
         return (codes >= Self.fewestCodes || areLong) && codes == forms[ValueForm.text.rawValue] - count(of: .blank) && codes == shown - count(of: .blank)
-            && String(Int(lowest)).count == String(Int(highest)).count && count(of: .roundNumber) * 2 < codes && (different.count > 1 || areLong)
-            && !names.isQuantity && NamedUnit(in: readableLabel(name)) == nil
+            && String(Int(lowest)).count == String(Int(highest)).count && count(of: .roundNumber) * 2 < codes
+            && (different.count > 1 || areLong || codes >= FieldProfile.fewRecords)
+            // An `s` at the end of its name need not be that of several: of many amounts one has another length.
+            && (!names.isQuantity || names.isQuantityByPlural && codes >= Self.manyCodes && different.count == codes) && NamedUnit(in: readableLabel(name)) == nil
     }
 
     /// Whether all texts are as short as the codes of countries and languages.
@@ -274,6 +285,7 @@ extension Tally {
 
     /// Fewer amounts may be of one length by chance.
     private static let fewestCodes = 3
+    private static let manyCodes = 12
 
     /// Whether all texts mean yes or no, and both occur or the name asks for them: `N` alone may be anything, and `NO` is Norway. `false` is no other word,
     /// and neither is `yes`, unless it says in which of several states something is.

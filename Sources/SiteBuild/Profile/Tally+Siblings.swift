@@ -150,9 +150,9 @@ extension Tally {
 
     private static let wordsOfFiles: Set = ["width", "height", "alt", "alttext", "mime", "mimetype", "format", "size", "filesize", "filename"]
 
-    /// Whether an object is called a picture, and its members numbers of pixels: `{"24": "https://…?s=24", "48": …}`.
+    /// Whether an object is called a picture, and its members numbers of pixels: `{"24": "https://…?s=24", "48": …}`, `{"48x48": …}`.
     func isPicture(_ path: String, inSizes names: [String]) -> Bool {
-        guard let name = path.split(separator: ".").last, names.allSatisfy({ Int($0).map { $0 > 15 } ?? false }) else { return false }
+        guard let name = path.split(separator: ".").last, names.allSatisfy({ Int($0.prefix { $0 != "x" }).map { $0 > 15 } ?? false }) else { return false }
         return fieldWords(String(name)).contains { Self.wordsOfPictures.contains(singular($0)) }
     }
 
@@ -160,15 +160,19 @@ extension Tally {
 
     /// Those of the members that are yes or no, written as 1 and 0: one whose name asks a question, `is_open`, and all where several are
     /// called by what is or is not so, `indoor`, and not by what is counted, `goals`.
-    func switches(among profiles: [FieldProfile]) -> [Int] {
+    func switches(among profiles: [FieldProfile], in path: String) -> [Int] {
         let bits = profiles.indices.filter { index in
             profiles[index].kind == .number && profiles[index].unit == nil && members[index].areBits && !NameWords(profiles[index].name).isCount
         }
         let clear = bits.filter { index in
             members[index].lowest < members[index].highest && members[index].shown >= Self.fewBits && !NameWords(profiles[index].name).isPlural
         }
-        return (clear.count >= 3 ? bits : bits.filter { NameWords(profiles[$0].name).isQuestion }) + flags(among: profiles)
+        // Of as many as that in one object two tell what all of them are.
+        let areInObject = !path.isEmpty && clear.count == 2 && bits.count >= Self.manyBits
+        return (clear.count >= 3 || areInObject ? bits : bits.filter { NameWords(profiles[$0].name).isQuestion }) + flags(among: profiles)
     }
+
+    private static let manyBits = 5
 
     /// Those of the members that are yes or no, written as `S` and `N` or as `O` and `N`: of one field alone they may be points of the compass.
     func answersInLetters(among profiles: [FieldProfile]) -> [Int] {

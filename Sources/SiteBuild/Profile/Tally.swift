@@ -148,7 +148,7 @@ struct Tally {
     }
 
     private mutating func count(element text: UnsafeBufferPointer<UInt8>) {
-        let evidence = elementEvidences.evidence(of: text) { TextEvidence(element: text) }
+        let evidence = elementEvidences.evidence(of: text) { TextEvidence(element: text, inFieldCalled: tellingName) }
         elementForms[evidence.form.rawValue] += 1
         // In UTF-8 each letter has one byte that goes on none.
         if evidence.form == .text || evidence.form == .prose { elementLetters += text.count { $0 & 0xC0 != 0x80 } }

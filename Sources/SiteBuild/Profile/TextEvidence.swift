@@ -151,7 +151,7 @@ struct TextEvidence {
     private static let shortestMarkdown = 8
 
     /// What an element of a list tells.
-    init(element bytes: UnsafeBufferPointer<UInt8>) {
+    init(element bytes: UnsafeBufferPointer<UInt8>, inFieldCalled name: TellingName) {
         form = ValueForm(text: bytes)
         switch form {
         case .text, .prose:
@@ -160,6 +160,7 @@ struct TextEvidence {
             distinguish(by: bytes)
             look(atEnumeration: bytes)
             if bytes.isCode { show(.elementCode) }
+            if name.isCalledIdentifierOfThings, bytes.isCodeOfThings { show(.codeOfThings) }
             if bytes.startsWithDay { show(.dayWithMore) }
             if bytes.isPicturePath || bytes.isPictureFile { show(.elementPicture) }
         case .address, .picture:

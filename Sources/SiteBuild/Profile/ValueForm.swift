@@ -74,6 +74,7 @@ extension ValueForm {
         case UInt8(ascii: "/") where bytes.isWithoutScheme: self = bytes.pathEnding.flatMap { formsOfFiles[$0] } ?? .text
         case UInt8(ascii: "d") where bytes.isWrittenFile: self = .nothing
         case UInt8(ascii: "w") where bytes.isBareAddress, UInt8(ascii: "W") where bytes.isBareAddress: self = .address
+        case _ where bytes.withoutProgram != nil: self = .address
         case UInt8(ascii: "#") where bytes.isColour: self = .colour
         case UInt8(ascii: "0")...UInt8(ascii: "2") where bytes.isRank: self = .nothing
         case UInt8(ascii: "0") where bytes.isDayForNothing, UInt8(ascii: "9") where bytes.isDayForNothing: self = .nothing
@@ -164,7 +165,7 @@ extension UnsafeBufferPointer<UInt8> {
 
     private var isOneWord: Bool { allSatisfy { $0 > 0x20 && $0 != UInt8(ascii: "<") && $0 != UInt8(ascii: "\"") } }
 
-    fileprivate var isWebAddress: Bool { (hasPrefix("https://") && count > 8 || hasPrefix("http://") && count > 7) && isOneWord }
+    var isWebAddress: Bool { (hasPrefix("https://") && count > 8 || hasPrefix("http://") && count > 7) && isOneWord }
 
     /// Whether something is left open in an address.
     fileprivate var hasTemplate: Bool { contains(UInt8(ascii: "{")) && contains(UInt8(ascii: "}")) }

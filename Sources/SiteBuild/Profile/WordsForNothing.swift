@@ -19,7 +19,7 @@ private enum WordForNothing {
 private let words: [(WordForNothing, String)] = [
     // Also in German and Polish.
     (.mark, "-|–|—|n/a|n.a.|n. a.|k.a.|k. a.|b/d|b.d."),
-    (.blank, "na|null|nan|nil|."),
+    (.blank, "na|null|nan|nil|undefined|."),
     (.answer, "?|unknown|none|not known|not specified|tbd|tba|tbc|n.n."),
     (.state, "not available"),
     (.gap, "no data|no value"),

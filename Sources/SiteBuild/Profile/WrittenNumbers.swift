@@ -64,6 +64,12 @@ struct WrittenNumbers {
     /// Where most say that there is none, the field is a text.
     private var isOneKind: Bool { isPossible && marked > 0 && count > blanks && units.count <= 1 && (units.isEmpty || withoutUnit == 0) }
 
+    /// Whether those with a comma may as well be two numbers, the second larger, beside others that are one: `9,16`, `8,11` and `11`. Halves are no such.
+    var mayBePairs: Bool { isPossible && units.isEmpty && bare > 0 && commas > 0 && pairs == commas && haveOtherPairs && !hasPoint && openPoints == 0 }
+
+    private var commas = 0, pairs = 0
+    private var haveOtherPairs = false
+
     /// Whether all are numbers, some of them written as programs do not.
     func areNumbers(usual: Character?) -> Bool { (isOneKind || areOpen && usual == ",") && fractionMark(usual: usual) != nil }
 
@@ -82,6 +88,11 @@ struct WrittenNumbers {
         }
         count += 1
         if number.mayBeAddress { addresses += 1 }
+        if number.hasComma { commas += 1 }
+        if let pair = number.pair {
+            pairs += 1
+            if pair.second != 5 { haveOtherPairs = true }
+        }
         let (point, comma) = (number.canonical("."), number.canonical(","))
         switch (point, comma) {
         case (nil, nil): hasOthers = true
@@ -147,6 +158,13 @@ private struct WrittenNumber {
 
     var hasComma: Bool { body.contains(",") }
     var hasDigitsAlone: Bool { body.allSatisfy(isDigit) }
+
+    /// Two numbers with a comma between them, in their order, as lists of identifiers have them: no fraction has a zero in front then.
+    var pair: (first: Int, second: Int)? {
+        let parts = body.split(separator: ",", omittingEmptySubsequences: false).map { String($0) }
+        guard parts.count == 2, !isNegative, let first = Int(parts[0]), let second = Int(parts[1]), first < second, !parts[1].hasPrefix("0") else { return nil }
+        return (first, second)
+    }
 
     /// Whether it has the form of the address of a computer.
     var mayBeAddress: Bool {

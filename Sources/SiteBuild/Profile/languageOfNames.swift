@@ -7,12 +7,13 @@ import SiteModel
 /// - Parameters:
 ///   - answers: texts that mean yes or no.
 ///   - hand: how the numbers and the days of the feed are written.
-func languageOfNames(_ names: some Sequence<String>, answers: some Sequence<String>, hand: WrittenHand = []) -> String? {
+///   - signs: what its texts have of each language, though too little by itself.
+func languageOfNames(_ names: some Sequence<String>, answers: some Sequence<String>, hand: WrittenHand = [], signs: [String: Int] = [:]) -> String? {
     var words = Set(names.flatMap { readableLabel($0).lowercased().split { !$0.isLetter } })
     let answers = Set(answers.map { Substring($0.lowercased()) })
     words.formUnion(answers)
-    var counts: [String: Int] = [:]
-    var english = 0
+    var counts = signs
+    var english = counts.removeValue(forKey: "en") ?? 0
     for word in words {
         if englishNames.contains(word) { english += 1 }
         for language in languagesOfNames[word] ?? endingsOfNames.first(where: { word.count > $0.count && word.hasSuffix($0) }).map({ _ in ["de"] }) ?? [] {
@@ -61,7 +62,7 @@ private let languagesOfNames: [Substring: [String]] = {
             spieltag anstoss anstoß heim gast tore zuschauer schiedsrichter spieler mannschaft richtung abfahrt ankunft gleis haltestelle wochentag gericht \
             gerichte speise speisen anschaffung zustand raum mitarbeiter abteilung geprüft netto brutto zutaten zubereitung mitglied mitglieder beitrag \
             lieferant hersteller bestand abmessungen geschlecht beruf gründung \
-            nein wahr falsch artikel aktiv
+            nein wahr falsch artikel aktiv zeit portionen tipp schulart schüler schueler erfasst gebühr gebuehr
             """,
         "fr": """
             nom prénom prenom adresse rue ville commune département région libellé libelle année annee mois jour heure début debut durée duree prix montant \
@@ -90,7 +91,7 @@ private let languagesOfNames: [Substring: [String]] = {
             """,
         "pl": """
             nazwa imię imie nazwisko adres ulica miasto gmina powiat województwo wojewodztwo kod data godzina rok miesiąc dzień cena ilość ilosc liczba opis tytuł \
-            tytul kategoria typ powierzchnia wysokość wysokosc długość szerokość waga telefon dzielnica kraj język autor wartość uwagi tak nie
+            tytul kategoria typ powierzchnia wysokość wysokosc długość szerokość waga telefon dzielnica kraj język autor wartość wartosc uwagi tak nie dane danych pomiar pomiary pomiarowych zdjęcie zdjecie
             """,
         "sv": """
             namn förnamn efternamn adress postnr postnummer epost webbplats förening kommun beskrivning antal språk kategori öppettider plats län gata höjd \

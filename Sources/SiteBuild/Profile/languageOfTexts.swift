@@ -43,6 +43,26 @@ func languageOfTexts(_ texts: some Sequence<String>) -> String? {
     return best.key
 }
 
+/// What texts that are too short to be of a language beyond doubt have of each: small words that no other has, counted once each, and letters that few
+/// have.
+func signsOfLanguages(in texts: some Sequence<String>) -> [String: Int] {
+    var words: [Substring: Int] = [:]
+    var letters: [Character: Int] = [:]
+    for text in texts where text.contains(" ") {
+        for word in text.lowercased().split(whereSeparator: { !$0.isLetter }) {
+            if smallWords[word]?.count == 1 { words[word, default: 0] += 1 }
+            for letter in word where !letter.isASCII { letters[letter, default: 0] += 1 }
+        }
+    }
+    var signs: [String: Int] = [:]
+    // What is there once may be a name.
+    for (word, count) in words where count > 1 { for language in smallWords[word] ?? [] { signs[language, default: 0] += 1 } }
+    for (language, own) in lettersOfLanguages where own.reduce(0, { $0 + letters[$1, default: 0] }) > 1 { signs[language, default: 0] += 1 }
+    return signs
+}
+
+private let lettersOfLanguages = ["de": "äüß", "fr": "èêç", "es": "ñ¿¡", "pt": "ãõ", "pl": "łąęśż", "sv": "åä", "da": "åøæ", "tr": "ğşı", "it": "ùò"]
+
 /// Whether it may be words. An address, a number with its unit and a part of a signature have letters that are none.
 private func mayHaveWords(_ part: Substring) -> Bool {
     part.utf8.count <= longestPart && !part.contains { $0.isNumber || $0 == "=" || $0 == "+" }
@@ -124,5 +144,16 @@ private let smallWords: [Substring: [String]] = {
     for (language, words) in words.sorted(by: { $0.key < $1.key }) {
         for word in words.split(separator: " ") { languages[word, default: []].append(language) }
     }
+    // Opening hours have few other words.
+    for (language, days) in daysOfTheWeek.sorted(by: { $0.key < $1.key }) {
+        for day in days.split(separator: " ") { languages[day, default: []].append(language) }
+    }
     return languages
 }()
+
+private let daysOfTheWeek = [
+    "en": "monday tuesday wednesday thursday friday saturday sunday", "de": "montag dienstag mittwoch donnerstag freitag samstag sonntag",
+    "fr": "lundi mardi mercredi jeudi vendredi samedi dimanche", "es": "lunes martes miércoles jueves viernes sábado domingo",
+    "it": "lunedì martedì mercoledì giovedì venerdì sabato domenica", "nl": "maandag dinsdag woensdag donderdag vrijdag zaterdag zondag",
+    "pl": "poniedziałek wtorek środa czwartek piątek sobota niedziela",
+]

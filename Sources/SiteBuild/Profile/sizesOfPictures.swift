@@ -43,7 +43,8 @@ private func pixels(in word: String) -> Int { Int(word.prefix { $0 != "x" }) ?? 
 
 /// Of a picture that names no size, no more than that is known: one that is called large is larger, and any other smaller.
 func rankOfSize(_ field: FieldProfile) -> Int {
-    let words = wordsOfPicture(field.name).filter(isSize)
+    let saysOnlySize = isSizeOfPicture(field.name)
+    let words = wordsOfPicture(field.name).filter { isSize($0) || saysOnlySize && isNumberOfPixels($0) }
     if let pixels = words.map(pixels).max(), pixels > 0 { return pixels > mostPixels ? mostPixels : mostPixels - pixels }
     guard !words.isEmpty else { return 2 }
     if let large = ["large", "big"].firstIndex(where: words.contains) { return large }
@@ -57,13 +58,13 @@ private func isNumberOfPixels(_ word: String) -> Bool {
 
 private let sizesOfPictures: Set = [
     "raw", "full", "original", "uncropped", "regular", "standard", "default", "normal", "large", "larger", "big", "extra", "medium", "small", "tiny",
-    "png", "svg", "jpg", "jpeg", "webp", "avif", "mini", "thumb", "thumbnail", "preview", "square", "portrait", "landscape", "high", "low", "max", "maxres", "hires", "hd", "xs", "sm", "md",
+    "png", "svg", "jpg", "jpeg", "webp", "avif", "mini", "thumb", "thumbnail", "preview", "square", "portrait", "landscape", "high", "low", "max", "maxres", "hires", "hd", "zoom", "xs", "sm", "md",
     "lg", "xl",
 ]
 
 /// Those that a page shows best of a picture in several sizes, the best first.
 let bestSizes = [
-    "large", "regular", "medium", "standard", "normal", "original", "high", "big", "full", "small", "default", "preview", "thumb", "thumbnail",
+    "large", "zoom", "regular", "medium", "standard", "normal", "original", "high", "big", "full", "small", "default", "preview", "thumb", "thumbnail",
 ]
 
 /// Whether a field is called what programs need to know of a file, and its readers do not: its size, its place among others, which part of it to show.
@@ -75,6 +76,6 @@ func isFactOfFile(_ name: String) -> Bool {
 private let factsOfParts: Set = ["offset", "crop", "focal", "aspect"]
 
 private let factsOfFiles: Set = [
-    "type", "rel", "render", "length", "size", "filesize", "width", "height", "mime", "mimetype", "medium", "mediatype", "filename", "extension",
-    "ext", "hash", "format", "position", "order", "sortorder", "sort", "index", "rank", "created", "createdat", "updated", "updatedat",
+    "type", "covertype", "imagetype", "rel", "render", "length", "size", "filesize", "width", "height", "mime", "mimetype", "medium", "mediatype", "filename", "extension",
+    "ext", "hash", "format", "position", "order", "sortorder", "sort", "index", "rank", "created", "createdat", "updated", "updatedat", "datecreated", "datemodified",
 ]

@@ -1,9 +1,9 @@
 import CEL
 
 /// The times of a field as programs count them, in a way that the size of the numbers tells: microseconds and nanoseconds since 1970, microseconds
-/// and tenths of these since 1601, and as texts also seconds and milliseconds since 1970. 0 is none.
+/// and tenths of these since 1601, seconds since 1904, and as texts also seconds and milliseconds since 1970. 0 is none.
 ///
-/// Sources: Firefox, bookmarks as JSON; Chromium, `base::Time`; Microsoft, `FILETIME`.
+/// Sources: Firefox, bookmarks as JSON; Chromium, `base::Time`; Microsoft, `FILETIME`; Apple, iTunes libraries, `Play Date`.
 struct CountedMoments {
     private var clock: Clock?
     private var isPossible = true
@@ -52,11 +52,11 @@ struct CountedMoments {
 
 /// From when a program counts, and in which steps. What they count since 2001 has no number in common.
 private enum Clock: CaseIterable {
-    case seconds, milliseconds, microseconds, nanoseconds, microsecondsSince1601, tenthsSince1601
+    case secondsSince1904, seconds, milliseconds, microseconds, nanoseconds, microsecondsSince1601, tenthsSince1601
 
     private var stepsInSecond: Int64 {
         switch self {
-        case .seconds: 1
+        case .secondsSince1904, .seconds: 1
         case .milliseconds: 1000
         case .microseconds, .microsecondsSince1601: 1_000_000
         case .tenthsSince1601: 10_000_000
@@ -64,14 +64,21 @@ private enum Clock: CaseIterable {
         }
     }
 
-    /// Of 1601, in seconds since 1970.
-    private var start: Int64 { self == .microsecondsSince1601 || self == .tenthsSince1601 ? -11_644_473_600 : 0 }
+    /// Of 1601 and of 1904, in seconds since 1970.
+    private var start: Int64 {
+        switch self {
+        case .microsecondsSince1601, .tenthsSince1601: -11_644_473_600
+        case .secondsSince1904: -2_082_844_800
+        default: 0
+        }
+    }
 
-    /// From 2001 to 2100, in seconds since 1970.
-    private static let usual: ClosedRange<Int64> = 1_000_000_000...4_102_444_800
+    /// From 2001 to 2100, in seconds since 1970. As many since 1904 would be late in this century if counted since 1970: from 2005 to 2030 they are not
+    /// that.
+    private var usual: ClosedRange<Int64> { self == .secondsSince1904 ? 1_104_537_600...1_893_456_000 : 1_000_000_000...4_102_444_800 }
 
     init?(ofText number: Int64) {
-        guard let clock = Self.allCases.first(where: { Self.usual ~= number / $0.stepsInSecond + $0.start }) else { return nil }
+        guard let clock = Self.allCases.first(where: { $0.usual ~= number / $0.stepsInSecond + $0.start }) else { return nil }
         self = clock
     }
 

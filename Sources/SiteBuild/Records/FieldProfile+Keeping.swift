@@ -44,7 +44,7 @@ extension FieldProfile {
 
     private static let namesInSystems: Set = [
         "classlist", "commentstatus", "pingstatus", "yoasthead", "yoastheadjson", "gid", "resourcetype", "resourcesubtype", "ncorder", "revisiontranslationaffected",
-        "defaultlangcode", "statuscategorychangedate", "manualcoverattachment", "fieldtype",
+        "defaultlangcode", "statuscategorychangedate", "manualcoverattachment", "fieldtype", "highlightresult",
     ]
     private static let timesOfEntries: Set = ["createdat", "updatedat", "publishedat", "modifiedat", "deletedat", "createdon", "updatedon", "datecreated", "datemodified", "dateupdated"]
 

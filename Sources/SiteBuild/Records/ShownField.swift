@@ -24,12 +24,16 @@ final class ShownField: Sendable {
     let isOfWriting: Bool
     /// Whether it may be another form of the title, which need not stand below that where it is the same.
     let isFormOfTitle: Bool
+    /// For an object of which no more is shown here than that.
+    let gist: Gist?
     /// For a price, the currency next to it.
     let currency: FieldPath?
     let currencyName: String?
 
     /// - Parameter isBackground: whether it tells readers nothing; ignored if the configuration sets its label.
-    init(_ name: String, _ configuration: CollectionConfiguration, _ profiles: FieldProfiles, isBackground: Bool = false, longitude: String? = nil) {
+    init(
+        _ name: String, _ configuration: CollectionConfiguration, _ profiles: FieldProfiles, isBackground: Bool = false, longitude: String? = nil, gist: Gist? = nil
+    ) {
         self.name = name
         // A field whose own name contains dots is not a path.
         let parts = profiles[name] == nil ? pathParts(name).filter { Int($0) == nil } : [name]
@@ -46,6 +50,7 @@ final class ShownField: Sendable {
         self.longitude = longitude.map { FieldPath($0) }
         longitudeName = longitude
         profile = profiles[path: name]
+        self.gist = gist
         currencyName = profiles.currency(ofFieldAt: name)
         currency = currencyName.map { FieldPath($0) }
         kind = profile?.kind
@@ -128,10 +133,12 @@ struct FieldSelection: Sendable {
                 || saysAgain(field, all) || isShownAsUnit(field, all) || nouns.echoes.contains(field.name) || dates.contains(field.name)
                 || profiles.hasWordsElsewhere(field) || isSmall(field, nouns.picture.names.compactMap { profiles[path: $0] })
         }
-        let whole = all.filter { field in !places.contains { $0.longitude == field.name } }.map { field in
-            ShownField(
+        let whole = all.filter { field in !places.contains { $0.longitude == field.name } }.flatMap { field in
+            let own = ShownField(
                 field.name, configuration, profiles, isBackground: !derived.contains(field.name) && field.look == nil && isBehind(field),
                 longitude: places.first { $0.latitude == field.name }?.longitude)
+            let gist = own.isBackground && field.isTooLarge && !field.isForPrograms && !field.isTheSame(inAll: recordCount) ? field.members.gist : nil
+            return gist.map { [ShownField(field.name, configuration, profiles, gist: $0), own] } ?? [own]
         }
         onPage = configuration.show.detail.map { fields($0.map(\.value)) } ?? withAnswersBehind(whole, derived: derived)
         // What a few are called by that have no name still tells of the others: when they were, of what sort they are.
@@ -171,11 +178,14 @@ extension FieldProfile {
     ///
     /// - Parameter isHome: whether it contains the title.
     fileprivate func isBackground(among records: Int, isHome: Bool) -> Bool {
-        let isDeep = depth > Self.deepest || kind == .object && leafCount > Self.largest
+        let isDeep = depth > Self.deepest || isTooLarge
         // What is called the content of a record is what readers come for, however much it is.
         let isContent = ["content", "record", "item", "data"].contains(name.lowercased())
         return isForPrograms || isDeep && !isHome && !isContent || isTheSame(inAll: records)
     }
+
+    /// Whether it is an object with more than somebody reads in passing.
+    fileprivate var isTooLarge: Bool { kind == .object && leafCount > Self.largest && !isOfFigures }
 
     /// Whether it is more than a mark that all have, or that is yes or no, and than when an entry was made or changed.
     fileprivate func isContent(among records: Int, besides parts: Set<String>) -> Bool {
@@ -196,7 +206,7 @@ extension FieldProfile {
 
     /// Whether every record has the same value, which describes the feed and not the record. An object is the same if all its members are,
     /// such as the league of every match of a season.
-    private func isTheSame(inAll records: Int) -> Bool {
+    fileprivate func isTheSame(inAll records: Int) -> Bool {
         // Of answers a few that are the same tell as little as many.
         guard records >= (kind == .yesNo ? Self.fewestWithAnswers : Self.fewRecords), count == records else { return false }
         if kind == .object {
@@ -290,7 +300,9 @@ private func telling(_ fields: [FieldProfile], besidesTime: Bool, date: [String]
         field.count * 2 > most && !field.isOpaque && !(field.isCode && field.kind == .text) && field.commonest * 10 < field.count * 7
     }
     func isMaker(_ field: FieldProfile) -> Bool { !field.words.isDisjoint(with: wordsOfMakers) && !field.isForPrograms && hasNames(field) }
-    let maker = candidates.first(where: isMaker) ?? fields.filter(\.saysOfItsRecord).flatMap(\.members.fields).first { field in
+    let makers = candidates.filter(isMaker)
+    // Of `author` and `author_fullname` the plainer one is for readers.
+    let maker = makers.first { one in !makers.contains { $0 !== one && one.name.hasPrefix($0.name) } } ?? fields.filter(\.saysOfItsRecord).flatMap(\.members.fields).first { field in
         field.kind == .text && field.count * 2 > most && field.commonest * 10 < field.count * 7 && isMaker(field)
     }
     let role = candidates.first { $0.kind == .text && $0.words.count == 1 && !$0.words.isDisjoint(with: wordsOfRoles) && $0.differentValues != 1 }
@@ -339,7 +351,8 @@ private func isTellingCode(_ field: FieldProfile, among most: Int) -> Bool {
 private func hasNames(_ field: FieldProfile) -> Bool {
     switch field.kind {
     case .text: true
-    case .object: field.members.naming != nil
+    // One that has made all tells them apart no better.
+    case .object: field.members.naming.map { field.members.fields[$0.name].differentValues != 1 } == true
     case .list, .table: field.elementKind == .text || field.members.naming != nil || usualNamesOfObjects.contains { field.members[$0]?.kind == .text }
     default: false
     }

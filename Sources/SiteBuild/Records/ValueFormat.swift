@@ -227,10 +227,11 @@ extension ValueFormat {
         let digits: Int? = switch places.parts {
         case .wholes: areInCoins(own, currency: unit) ? NumberUnit.digits(ofCurrency: unit) : 0
         case .cents: NumberUnit.digits(ofCurrency: unit)
+        case .micros: 6
         case .digits(let place): member(place)?.number.flatMap { Int(exactly: $0) }
         case .divisor(let place): member(place)?.number.flatMap { [1: 0, 10: 1, 100: 2, 1000: 3][$0] }
         }
-        guard let digits, 0...4 ~= digits else { return nil }
+        guard let digits, 0...6 ~= digits else { return nil }
         return amount(number, NumberUnit(unit, ofFieldWith: field.words, minorDigits: digits))
     }
 

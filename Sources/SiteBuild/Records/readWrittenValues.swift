@@ -30,6 +30,7 @@ func readWrittenValues(of feed: inout Feed, _ configuration: CollectionConfigura
     guard fields.dropOthers(path: "", kept: Set(kept)) else { return traits }
     for record in feed.records { fields.count(.object(record.value)) }
     var habits = WrittenHabits()
+    habits.arePoints = havePoints && NumberMarks(language: language).point == "."
     fields.addHabits(to: &habits)
     if habits.marks.isEmpty { habits.marks = marksOfPrices }
     if !havePoints, fields.haveOpenPoints, NumberMarks(language: language).point == "," { habits.markOfLanguage = "," }
@@ -58,6 +59,8 @@ private struct WrittenHabits {
     /// Whether a field that can hold nothing but days has them as spreadsheets number them.
     var haveSheetDays = false
     var haveDottedDays = false
+    /// Whether the feed has points before fractions as programs write them, and so has the language of the site.
+    var arePoints = false
 }
 
 /// A field with those that lie in it, also in the objects of its lists, and how its own texts are written.
@@ -90,6 +93,8 @@ private struct WrittenField {
         case numbers(fractionMark: Character)
         case lists(separator: UInt8)
         case terms, degrees, clocks, pictures
+        /// Of numbers that are none to reckon with.
+        case pairs
     }
 
     private static let deepest = 4
@@ -201,7 +206,7 @@ private struct WrittenField {
     /// - Parameter name: its own.
     func addHabits(to habits: inout WrittenHabits, name: String = "") {
         if isCandidate, !hasOthers {
-            if let mark = numbers.toldMark { habits.marks.insert(mark) }
+            if let mark = numbers.toldMark, !(habits.arePoints && numbers.mayBePairs) { habits.marks.insert(mark) }
             if let order = days.toldOrder { habits.orders.insert(order) }
             if days.areDotted { habits.haveDottedDays = true }
             if sheetDays.areDays, NameWords(name).isDay { habits.haveSheetDays = true }
@@ -268,6 +273,8 @@ private struct WrittenField {
             reading = .numbers(fractionMark: ",")
         } else if areWrittenAsTheyAre(path: path, name) || numbers.areLongCodes && !NameWords(nameOfNumber(at: path)).isQuantity {
             return
+        } else if habits.arePoints, habits.mark != ",", numbers.mayBePairs, !name.isQuantityInSingular, !name.isPrice {
+            reading = .pairs
         } else if numbers.areNumbers(usual: mark), let fraction = numbers.fractionMark(usual: mark) {
             reading = .numbers(fractionMark: fraction)
             traits.units[path] = numbers.unit
@@ -322,6 +329,7 @@ private struct WrittenField {
             return Int64(number).map { .int($0) } ?? Double(number).map { .double($0) }
         case .moments: return CountedMoments.isNone(text) ? .null : CountedMoments.canonical(text).map { .string($0) }
         case .sheetDays: return nil
+        case .pairs: return .array(JSONArray(text.split(separator: UInt8(ascii: ",")).map { .string(String(decoding: $0, as: UTF8.self)) }))
         case .lists(let separator):
             guard text.contains(where: { $0 > 0x20 }) else { return .array(JSONArray([JSONValue]())) }
             guard !text.saysNothing else { return nil }

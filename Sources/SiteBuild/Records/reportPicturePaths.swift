@@ -11,7 +11,7 @@ func reportPicturePaths(
     _ diagnostics: inout [Diagnostic]
 ) {
     let hidden = Set(configuration.show.hidden.map(\.value))
-    let fields = profiles.everywhere.filter { $0.holdsPicturePaths && !hidden.contains($0.path) && !derived.contains($0.path) }
+    let fields = profiles.everywhere.filter { $0.holdsPicturePaths && !hidden.contains($0.path) && !derived.contains($0.path) && !hasAddressBeside($0, profiles) }
     let named = fields.filter { NameWords($0.name).isPicture }
     let candidates = named.isEmpty ? fields : named
     let order = picturesByRank(candidates)
@@ -58,6 +58,12 @@ private func isInList(_ field: FieldProfile, _ profiles: FieldProfiles) -> Bool 
     return profiles[field.path] == nil && parts.indices.dropLast().contains { index in
         profiles[path: parts[...index].joined(separator: ".")].map { [.list, .table].contains($0.kind) } == true
     }
+}
+
+/// Whether the object around it has whole addresses of pictures, of which one is shown: the path is that of the file at the service.
+private func hasAddressBeside(_ field: FieldProfile, _ profiles: FieldProfiles) -> Bool {
+    let parts = pathParts(field.path).dropLast()
+    return !parts.isEmpty && profiles[path: parts.joined(separator: ".")]?.members.fields.contains { $0.kind == .picture && $0.count >= field.count } == true
 }
 
 /// The scheme and the host that a feed is asked from.

@@ -38,7 +38,7 @@ private let endingsOfDates = ["日期", "日付", "月日", "年月"]
 private func withoutMarks(_ word: Substring) -> [Substring] {
     guard word.contains(where: { $0 == "-" || $0 == "/" || $0 == "." }) else { return [word] }
     let word = word.hasSuffix(".") && word.count > 1 ? word.dropLast() : word
-    let parts = word.split { $0 == "-" || $0 == "/" && word.prefix { $0 != "/" }.count > 2 }
+    let parts = word.split { $0 == "-" || $0 == "/" && word.prefix { $0 != "/" }.count > 2 }.map { $0.last == "." ? $0.dropLast() : $0 }
     return parts.allSatisfy { $0.contains(where: \.isLetter) } && !parts.isEmpty ? parts : [word]
 }
 

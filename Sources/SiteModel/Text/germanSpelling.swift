@@ -33,6 +33,6 @@ private let umlauts: [Character: Character] = ["a": "ä", "o": "ö", "u": "ü"]
 private let stems = """
     flaeche laenge hoehe groesse geraet pruef gebaeude oeffn oeffentlich traeger behoerde eigentuem stueck aender aehnlich aerzt aemter verfueg plaetz kuerz schluessel \
     baeum straeuch gueltig faellig gaeste raeum fuehr waehr jaehr taeglich moeglich zustaend staedt kuenst koerper wuensch schoen fruehe spaetes muell gruen bruecke \
-    ueber loesch loesung noerdlich suedlich oestlich foerder naechst naehe waerm haeufig staerk gefaehr empfaenger saeule anschluess geschaeft itaet buero buerger \
+    gebuehr ueber loesch loesung noerdlich suedlich oestlich foerder naechst naehe waerm haeufig staerk gefaehr empfaenger saeule anschluess geschaeft itaet buero buerger \
     laender raeder waelder haeuser rueck stuetz ausruest hoechst kuendig zaehl aufzaehl vorschlaeg eintraeg erklaer tuerkei wuerttemberg zuerich muenchen koeln
     """.split { $0 == " " || $0 == "\n" }.map(String.init)

@@ -127,6 +127,7 @@ private func hasOwnMarks(_ name: String) -> Bool {
     let parts = body.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "/" }
     guard parts.count > 1 || body.count < name.count, body.contains(where: \.isLowercase), parts[0].first?.isUppercase == true else { return false }
     return parts.allSatisfy { part in
+        let part = part.hasSuffix(".") ? part.dropLast() : part
         let isWord = part.first?.isLetter == true && part.allSatisfy { $0.isLetter || $0.isNumber }
         return isWord && !zip(part, part.dropFirst()).contains { $0.isLowercase && $1.isUppercase }
     } && (body.contains("/") || parts.allSatisfy { $0.first?.isUppercase == true })
