@@ -319,11 +319,6 @@ func isNameOfDoer(_ field: String) -> Bool {
     return words.count > 1 && words.last == "name" && wordsOfDoers.contains(words[words.count - 2])
 }
 
-/// Whether it is called a picture, of which an object may have nothing but the name of its file.
-func isNamedAsPicture(_ field: String) -> Bool {
-    fieldWords(field).last.map(["image", "picture", "photo", "thumbnail", "thumb", "cover", "poster", "logo", "icon", "avatar"].contains) == true
-}
-
 private let wordsOfDoers: Set = [
     "by", "author", "creator", "maker", "owner", "user", "uploader", "holder", "contributor", "submitter", "editor", "referee", "umpire", "photographer",
     "recordist", "rec", "reporter", "translator", "collector", "autor", "autorin", "auteur", "verfasser", "fotograf", "photographe", "schiedsrichter",

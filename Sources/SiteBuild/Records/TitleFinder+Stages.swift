@@ -274,7 +274,7 @@ extension TitleFinder {
         let names = usual.names
         if let pair = thingAndTime(fields) ?? thingsAndTime(fields) ?? dimensions(fields) { return TitleFields(names: names, parts: pair, joint: ", ") }
         // Nothing is called by its picture, nor by whoever made it.
-        let members = members(ofObjectsAmong: fields).filter { !isNamedAsPicture(fieldName($0)) && !isNameOfDoer(fieldName($0)) }
+        let members = members(ofObjectsAmong: fields).filter { !NameWords(fieldName($0)).isCalledPicture && !isNameOfDoer(fieldName($0)) }
         if let member = telling(members) { return TitleFields(names: names + [member]) }
         return (thingAndTime(fields, different: 60) ?? thingsAndTime(fields, different: 60)).map { TitleFields(names: names, parts: $0, joint: ", ") }
     }
