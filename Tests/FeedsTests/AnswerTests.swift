@@ -342,6 +342,13 @@ import Testing
         #expect(try read(#"[{"Name":"Ida","Fee":1,"__EMPTY":"x"},{"Name":"Kei","Fee":2,"__EMPTY":"y"},{"Name":"Bo","Fee":3}]"#).count == 3)
     }
 
+    @Test func `what the records of a run name stands in the run beside them`() throws {
+        let results = (1...9).map { #"{"ruleId":"r-200","text":"Tab \#($0)."}"# }.joined(separator: ",")
+        let rules = #"[{"id":"r-100","name":"Gap","help":"Close it."},{"id":"r-200","name":"Tab","help":"Leave it."}]"#
+        let records = try read(#"{"version":"2","runs":[{"tool":{"name":"Lint","rules":\#(rules)},"results":[\#(results)]}]}"#)
+        #expect(records.first == #"1 {"rule":{"name":"Tab","help":"Leave it."},"text":"Tab 1."}"#, "\(records)")
+    }
+
     @Test func `colours and addresses are no names of columns`() throws {
         #expect(try read(##"[["#69d2e7","#a7dbd8"],["#fe4365","#fc9d9a"]]"##).first == ##"1 {"column A":"#69d2e7","column B":"#a7dbd8"}"##)
         #expect(try read(#"[["https://a.example/1","https://a.example/2"],["https://a.example/3","https://a.example/4"]]"#).count == 2)
