@@ -335,11 +335,18 @@ import Testing
 
     @Test func `the columns of a sheet with a title are called as the row below it says`() throws {
         let rows = #"{"Members 2024":"Ida","__EMPTY":44562,"__EMPTY_1":48.5},{"Members 2024":"Kei","__EMPTY":44593}"#
-        #expect(try read("[{\"Members 2024\":\"Name\",\"__EMPTY\":\"Joined\",\"__EMPTY_1\":\"Fee\"},\(rows)]") == [
-            #"2 {"Name":"Ida","Joined":44562,"Fee":48.5}"#, #"3 {"Name":"Kei","Joined":44593}"#,
-        ])
+        let sheet = try FeedFixture("[{\"Members 2024\":\"Name\",\"__EMPTY\":\"Joined\",\"__EMPTY_1\":\"Fee\"},\(rows)]").read().feed
+        #expect(sheet?.summary == [#"2 {"Name":"Ida","Joined":44562,"Fee":48.5}"#, #"3 {"Name":"Kei","Joined":44593}"#])
+        #expect(sheet?.context.about.title == "Members 2024")
         // One column without a name is what it is.
         #expect(try read(#"[{"Name":"Ida","Fee":1,"__EMPTY":"x"},{"Name":"Kei","Fee":2,"__EMPTY":"y"},{"Name":"Bo","Fee":3}]"#).count == 3)
+    }
+
+    @Test func `what the records of a run name stands in the run beside them`() throws {
+        let results = (1...9).map { #"{"ruleId":"r-200","text":"Tab \#($0)."}"# }.joined(separator: ",")
+        let rules = #"[{"id":"r-100","name":"Gap","help":"Close it."},{"id":"r-200","name":"Tab","help":"Leave it."}]"#
+        let records = try read(#"{"version":"2","runs":[{"tool":{"name":"Lint","rules":\#(rules)},"results":[\#(results)]}]}"#)
+        #expect(records.first == #"1 {"rule":{"name":"Tab","help":"Leave it."},"text":"Tab 1."}"#, "\(records)")
     }
 
     @Test func `colours and addresses are no names of columns`() throws {

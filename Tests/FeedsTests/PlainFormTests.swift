@@ -397,6 +397,11 @@ import Testing
         #expect(try read("[{\"name\":\"Wren\",\"things\":\(things)}]") == ["1 {\"name\":\"Wren\",\"things\":\(things)}"])
     }
 
+    @Test func `what lies in a thing under its kind comes to the top of it`() throws {
+        let copy = #"{"type":"FILM_COPY","id":7,"film_copy_data":{"name":"35 mm","price":9}}"#
+        #expect(try read("[{\"name\":\"Waves\",\"copies\":[\(copy)]}]") == [#"1 {"name":"Waves","copies":[{"name":"35 mm","price":9,"type":"FILM_COPY","id":7}]}"#])
+    }
+
     @Test func `entities are what their properties say, without what programs can do with them`() throws {
         func entity(_ number: Int, _ name: String) -> String {
             let part = #"{"class":["part"],"rel":["/part"],"properties":{"part":"Nib"}},{"class":["bill"],"rel":["/bill"],"href":"/bills/1"}"#

@@ -97,7 +97,7 @@ import Testing
         (#""label":{"de":["Brücken"],"en":["Bridges"]}"#, "Bridges"), (#""name":"Ann's list""#, "Ann's list"), (#""name":"list_books""#, nil),
         (#""name":"books""#, nil), (#""title":"Books","name":"Shop""#, "Books"), (#""label":"Population of towns""#, "Population of towns"),
         (#""club":"The Wrens","season":"2026/27""#, "The Wrens"), (#""status":"OK","currency":"Euro""#, nil),
-        (#""info":{"title":"Pond API","version":"2"}"#, "Pond API"), (#""info":{"count":2,"pages":1}"#, nil),
+        (#""city":{"id":7,"name":"Zocca"}"#, "Zocca"), (#""user":{"id":7,"name":"Ann"}"#, nil), (#""info":{"title":"Pond API","version":"2"}"#, "Pond API"), (#""info":{"count":2,"pages":1}"#, nil),
     ])
     func `a feed is called by what stands around its records`(members: String, title: String?) throws {
         #expect(try FeedFixture("{\(members),\"items\":[{\"a\":1},{\"a\":2}]}").read().feed?.context.about.title == title)

@@ -31,7 +31,9 @@ public struct FeedDescription: Sendable, Equatable {
         }
         for part in [object, metadata, object["meta"]?.object, object["meta"]?.object?["view"]?.object, object["info"]?.object].compactMap({ $0 }) {
             let called = elementText(part["title"]) ?? (part["name"] == nil ? textInLanguages(part["label"]) : nil)
-                ?? (["name"] + namesOfHolders).firstNonNil { part[$0]?.string.flatMap { readsAsName($0) ? $0 : nil } }
+                ?? (["name"] + namesOfHolders).firstNonNil { holder in
+                    (part[holder]?.string ?? part[holder]?.object?["name"]?.string).flatMap { readsAsName($0) ? $0 : nil }
+                }
             if let text = called, text.utf8.contains(where: { $0 > 0x20 }) {
                 title = text
                 description = elementText(part["description"]) ?? description
@@ -49,7 +51,7 @@ private func tagOfLanguage(_ text: String) -> String? {
     return 2...5 ~= tag.utf8.count && areLanguages([tag, "en"]) ? tag : nil
 }
 
-/// What has things in lists is called so.
+/// What has things in lists is called so, be it an object with a name.
 private let namesOfHolders = [
     "club", "team", "band", "museum", "restaurant", "school", "university", "library", "shop", "store", "company", "organisation", "organization",
     "conference", "festival", "event", "city", "project", "playlist", "course",

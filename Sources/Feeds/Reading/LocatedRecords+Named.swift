@@ -36,12 +36,14 @@ private struct NamedThings {
     let pointer: JSONPointer
     private(set) var things: [String: JSONValue] = [:]
 
-    /// The lists and tables that lie beside the records or around them.
+    /// The lists and tables that lie beside the records or around them, be it in an object of a list that has the records as well: `{"runs":
+    /// [{"tool": {"rules": [{"id": "r1", …}]}, "results": [{"ruleId": "r1"}]}]}`.
     static func lists(beside records: JSONPointer, in root: JSONObject) -> [NamedThings] {
-        let levels = Levels(of: root)
+        let elements = records.tokens.indices.map { JSONPointer(Array(records.tokens[...$0])) }.filter { $0.tokens.last.flatMap { Int($0) } != nil }
+        let levels = [Levels(of: root)] + elements.compactMap { element in JSONValue.object(root)[element]?.object.map { Levels(of: $0, at: element) } }
         func isBeside(_ pointer: JSONPointer) -> Bool { !pointer.tokens.isEmpty && !pointer.tokens.starts(with: records.tokens) }
-        let lists = levels.lists.joined().filter { isBeside($0.pointer) && $0.holdsObjects }.compactMap { NamedThings($0.pointer, $0.elements) }
-        let tables = levels.tables.filter { isBeside($0.pointer) && !records.tokens.starts(with: $0.pointer.tokens) }
+        let lists = levels.flatMap { $0.lists.joined() }.filter { isBeside($0.pointer) && $0.holdsObjects }.compactMap { NamedThings($0.pointer, $0.elements) }
+        let tables = levels.flatMap(\.tables).filter { isBeside($0.pointer) && !records.tokens.starts(with: $0.pointer.tokens) }
         // What codes stand for: `{"statuses": {"cr": "Candidate Recommendation", …}, "data": […]}`.
         let codes = root.compactMap { member in
             isBeside(JSONPointer([member.key])) ? member.value.object.flatMap { NamedThings(JSONPointer([member.key]), ofTexts: $0) } : nil

@@ -30,8 +30,9 @@ struct LocatedRecords {
         let letters = areTexts || columns != nil ? nil : letteredColumns(of: list)
         self.pointer = pointer
         isAlone = false
-        let sheet = headingsBelowTitle(of: list) ?? headingsUnderCodes(of: list)
-        title = columns?.title
+        let titled = headingsBelowTitle(of: list)
+        let sheet = titled?.names ?? headingsUnderCodes(of: list)
+        title = columns?.title ?? titled?.title
         if let things = thingsOfLists(in: list) {
             lists = []
             elements = things.map { ($0, "object") }
@@ -96,14 +97,15 @@ struct LocatedRecords {
     }
 }
 
-/// What the columns of a sheet are called that has a title above their names: of the title's row one cell has a text, so that the other columns
+/// The title of a sheet that has one above the names of its columns, and these: of the title's row one cell has a text, so that the other columns
 /// are called by none, `__EMPTY`, and their names are the first record. Source: SheetJS, `sheet_to_json`.
-private func headingsBelowTitle(of list: JSONArray) -> [String: String]? {
-    guard list.count > 2, let first = list.first?.object, first.count > 2, first.count(where: { $0.key.hasPrefix("__EMPTY") }) == first.count - 1
+private func headingsBelowTitle(of list: JSONArray) -> (title: String, names: [String: String])? {
+    guard list.count > 2, let first = list.first?.object, first.count > 2, case let called = first.keys.filter({ !$0.hasPrefix("__EMPTY") }),
+        called.count == 1
     else { return nil }
     let names = first.compactMap { key, value in value.string.map { (key, $0) } }
     guard names.count == first.count, Set(names.map(\.1)).count == names.count, !names.contains(where: { $0.1.isEmpty }) else { return nil }
-    return Dictionary(names, uniquingKeysWith: { first, _ in first })
+    return (called[0], Dictionary(names, uniquingKeysWith: { first, _ in first }))
 }
 
 /// What the fields of a list are called whose first record has that as its values, under codes: `{"A": "Name", "B": "Built"}`, `{"NN": "Town", "V":

@@ -127,6 +127,12 @@ private func raiseUnions(in records: inout [FeedRecord]) {
     }
 }
 
+/// The same of a thing within a record, `{"type": "FILM_COPY", "id": 7, "film_copy_data": {…}}`. Source: Square, Catalog API, CatalogObject.
+func thing(ofKindIn object: JSONObject) -> JSONValue? {
+    guard let kind = object["type"]?.string, case let name = kind.lowercased() + "_data", let inner = object[name]?.object else { return nil }
+    return .object(raised(inner, from: name, beside: object.filter { $0.key != name }))
+}
+
 /// What a bag says that is called as its record is, `{"title": "Soil", "metadata": {"title": "Soil", "keywords": […]}}`, it says of the record.
 private func raiseOwnBag(in records: inout [FeedRecord]) {
     let sample = sample(of: records)

@@ -15,7 +15,7 @@ private func plainForm(of value: JSONValue) -> JSONValue? {
     if let list = value.array { return text(ofLines: list) ?? things(inWrappersOf: list) ?? pictures(in: list) }
     guard let object = value.object else { return nil }
     let asValue = text(ofIndex: object) ?? moment(in: object) ?? bothForms(in: object) ?? fullName(in: object).map { .string($0) }
-    let asFile = { variant(in: object) ?? file(in: object) ?? picture(asThing: object) ?? addresses(ofSizesIn: object) }
+    let asFile = { variant(in: object) ?? file(in: object) ?? picture(asThing: object) ?? addresses(ofSizesIn: object) ?? thing(ofKindIn: object) }
     return asValue ?? asFile() ?? things(byNameIn: object) ?? section(object) ?? things(onAPage: object)
 }
 
