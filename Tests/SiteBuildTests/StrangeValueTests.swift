@@ -168,6 +168,8 @@ import Testing
     @Test func `seconds since 1904 are times where nothing else is as late`() throws {
         try expect("Play Date", "19 January 2020, 16:58", [#"{"name":"Wren","Play Date":3662297938}"#, #"{"name":"Owl","Play Date":3701978507}"#])
         try expect("Weight", "3,662,297,938", [#"{"name":"Wren","weight":3662297938}"#])
+        // No number is too small to be looked at.
+        try expect("Depth", "\u{2212}9,223,372,036,854,775,808", [#"{"name":"Wren","depth":-9223372036854775808}"#])
     }
 
     @Test func `the code of a currency is one in other languages, too`() throws {

@@ -78,7 +78,10 @@ private enum Clock: CaseIterable {
     private var usual: ClosedRange<Int64> { self == .secondsSince1904 ? 1_104_537_600...1_893_456_000 : 1_000_000_000...4_102_444_800 }
 
     init?(ofText number: Int64) {
-        guard let clock = Self.allCases.first(where: { $0.usual ~= number / $0.stepsInSecond + $0.start }) else { return nil }
+        // The bounds are moved, and not the number: it may be the smallest that there is.
+        guard let clock = Self.allCases.first(where: { clock in
+            (clock.usual.lowerBound - clock.start)...(clock.usual.upperBound - clock.start) ~= number / clock.stepsInSecond
+        }) else { return nil }
         self = clock
     }
 
@@ -88,5 +91,6 @@ private enum Clock: CaseIterable {
         self = clock
     }
 
-    func moment(_ number: Int64) -> String? { CELTimestamp(seconds: number / stepsInSecond + start)?.description }
+    /// Nil for a number that is no time, however far from one.
+    func moment(_ number: Int64) -> String? { CELTimestamp(seconds: number / stepsInSecond &+ start)?.description }
 }
