@@ -223,13 +223,14 @@ extension TitleFinder {
             else { return false }
             return Set(zip(things, times).map { [$0, $1] }).count * 100 >= sample.count * different
         }
-        guard let path = paths.first(where: isThing), isCalledSort(path) else { return paths.first(where: isThing) }
+        let found = paths.first(where: isThing)
+        guard let found, isCalledSort(found) else { return found }
         // What a thing inside is called, `recipe.name`, says more than of what sort the record is.
         func isNameInside(_ path: String) -> Bool {
             let parts = pathParts(path)
             return parts.count == 2 && ["name", "title"].contains(parts[1]) && !isBelonging(parts[0]) && !isCalledState(parts[0]) && !isCalledSort(parts[0])
         }
-        return paths.first { isNameInside($0) && isThing($0) } ?? path
+        return paths.first { isNameInside($0) && isThing($0) } ?? found
     }
 
     /// Whether records are what somebody has said: most have a text of their own at length, and nothing that names it.
