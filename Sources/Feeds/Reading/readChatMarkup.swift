@@ -5,7 +5,7 @@ import SiteModel
 ///
 /// Sources: Slack, Formatting text for app surfaces; Discord, Message Formatting.
 func markdown(ofChat text: String) -> String? {
-    guard text.utf8.contains(UInt8(ascii: "<")) else { return nil }
+    guard mayBeOfChat(text.utf8) else { return nil }
     let parts = text.split(separator: "<", omittingEmptySubsequences: false)
     var written = String(parts[0])
     var isOfChat = false
@@ -18,6 +18,20 @@ func markdown(ofChat text: String) -> String? {
         written += said + part[part.index(after: end)...]
     }
     return isOfChat ? written : nil
+}
+
+/// Whether a text has what a chat alone writes behind an angle bracket, or a bar somewhere: of most HTML no copy is made.
+private func mayBeOfChat(_ bytes: String.UTF8View) -> Bool {
+    var (hasBracket, hasBar, before) = (false, false, UInt8(0))
+    for byte in bytes {
+        if before == UInt8(ascii: "<"), "@#!:".utf8.contains(byte) { return true }
+        // `<a:wren:41771983429993937>`
+        if before == UInt8(ascii: "a"), byte == UInt8(ascii: ":"), hasBracket { return true }
+        hasBracket = hasBracket || byte == UInt8(ascii: "<")
+        hasBar = hasBar || byte == UInt8(ascii: "|")
+        before = byte
+    }
+    return hasBracket && hasBar
 }
 
 /// What stands between angle brackets as readers see it; nil for what HTML and Markdown have there, a tag or a bare address.

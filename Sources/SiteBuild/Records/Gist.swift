@@ -23,7 +23,7 @@ extension FieldProfiles {
 }
 
 extension FieldProfile {
-    /// Whether it is an object of figures, more than half of which are numbers and durations: how many play a game, how long, and how good they find it.
+    /// Whether it is an object of figures, two thirds of which are numbers and durations: how many play a game, how long, and how good they find it.
     var isOfFigures: Bool {
         let leaves = members.everywhere.filter(\.members.fields.isEmpty)
         return kind == .object && leaves.count <= Self.mostFigures && leaves.count { [.number, .numeral, .duration].contains($0.kind) } * 3 >= leaves.count * 2

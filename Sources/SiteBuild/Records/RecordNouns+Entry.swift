@@ -27,12 +27,7 @@ extension RecordNouns {
     static func timesOfRun(among fields: [String], _ sample: [JSONObject]) -> [String] {
         guard sample.count >= fewestEntries, fields.contains(where: { field in isOfChange(field) && sample.contains { $0[field]?.string != nil } }) else { return [] }
         return fields.filter { field in
-            guard fieldWords(field) == ["timestamp"] else { return false }
-            let times = sample.compactMap { $0[field]?.string.flatMap(WrittenTime.init) }
-            guard times.count == sample.count, times.allSatisfy(\.hasTime), let first = times.map(\.seconds).min(), let last = times.map(\.seconds).max() else {
-                return false
-            }
-            return last - first < day
+            fieldWords(field) == ["timestamp"] && areTimes(field, within: day, sample)
         }
     }
 
@@ -42,14 +37,18 @@ extension RecordNouns {
         guard sample.count >= fewestEntries, sample.allSatisfy({ record in record.contains { $0.value.string.map(isOfInterface) == true } }) else { return [] }
         return Set(fields.filter { field in
             let words = fieldWords(field).filter { !["at", "on", "date", "time"].contains($0) }
-            guard !words.isEmpty, wordsOfEntries.isSuperset(of: words) else { return false }
-            let times = sample.compactMap { $0[field]?.string.flatMap(WrittenTime.init) }
-            guard times.count * 10 >= sample.count * 9, times.allSatisfy(\.hasTime), let first = times.map(\.seconds).min(),
-                let last = times.map(\.seconds).max()
-            else { return false }
-            return last - first < month
+            return !words.isEmpty && wordsOfEntries.isSuperset(of: words) && areTimes(field, within: month, sample)
         })
     }
+}
+
+/// Whether nearly all records have a time there, and all of these lie within a span of so many seconds.
+private func areTimes(_ field: String, within span: Int, _ sample: [JSONObject]) -> Bool {
+    let times = sample.compactMap { $0[field]?.string.flatMap(WrittenTime.init) }
+    guard times.count * 10 >= sample.count * 9, times.allSatisfy(\.hasTime), let first = times.map(\.seconds).min(), let last = times.map(\.seconds).max() else {
+        return false
+    }
+    return last - first < span
 }
 
 /// `https://a.example/api/people/1/`, `https://api.example/people/1`.

@@ -6,7 +6,7 @@ import SiteModel
 
 extension TitleFinder {
     /// In order: what something inside says where others say it themselves; a name, or a text of the record's own; what something inside is called;
-    /// when it was. Never what sort of record it is, its language, or what programs tell it by.
+    /// when it was; and what sort of thing on a map it is. Never another sort, its language, or what programs tell it by.
     func spare(beside names: [String]) -> [String?] {
         let nameless = nameless(beside: names)
         // A code is no better name than an identifier, and a word none than one that is for people as well.
