@@ -122,7 +122,7 @@ extension FeedInspection {
         return languageOfNames(all.map(\.name), answers: answers, hand: collection.hand, signs: signsOfLanguages(in: texts(paths))).map { Language(tag: $0, reason: "its fields are called so") }
     }
 
-    /// The identifier, behind the title where most titles are told apart without it, and alone where titles say a state; where there is none the title and what tells apart those
+    /// What `slug` is to say. The identifier, behind the title where most titles are told apart without it, and alone where titles say a state; where there is none the title and what tells apart those
     /// that have one.
     private static func slug(of collection: Collection) -> (fields: [String], reason: String) {
         guard collection.configuration.slug.isEmpty, collection.nouns.slug.names.isEmpty else { return ([], "") }
@@ -142,20 +142,18 @@ extension FeedInspection {
         let different = Set(collection.records.compactMap { collection.nouns.title(in: RecordFields($0))?.string.lowercased() })
         let reason = different.count == collection.records.count ? "titles make the same addresses" : "titles occur more than once"
         guard let identifier = distinctIdentifier(of: collection) else {
-            let parts = collection.nouns.titleParts.names
-            let names = parts.isEmpty ? Array(collection.nouns.title.names.prefix(1)) : parts
-            guard !names.isEmpty else { return ([], reason) }
+            guard let own = collection.nouns.titleAsSlug else { return ([], reason) }
             let alike = collection.records.filter { record in title(of: record).map { titles[$0] != 1 } ?? false }
                 .map { RuledRecord(of: $0.feedRecord) }
-            var fields = names
-            while fields.count < names.count + mostFurtherFields, let further = tellingField(of: alike, beside: fields) { fields.append(further) }
-            return (fields.count > names.count ? fields : [], reason)
+            var further: [String] = []
+            while further.count < mostFurtherFields, let field = tellingField(of: alike, beside: own.fields + further) { further.append(field) }
+            return (further.isEmpty ? [] : [own.text] + further, reason)
         }
         // Where the identifier is the title nothing is left to tell them apart by.
         guard collection.nouns.title.names.first != identifier else { return ([], reason) }
-        let nouns = collection.nouns
-        let names = nouns.titleParts.names.isEmpty ? Array(nouns.title.names.prefix(1)) : nouns.titleJoint == " " ? nouns.titleParts.names : []
-        return (repeated * 2 < collection.records.count ? names + [identifier] : [identifier], reason)
+        // Figures by county and year are told apart by their own numbers.
+        let own = collection.nouns.titleJoint == " " || collection.nouns.titleParts.names.isEmpty ? collection.nouns.titleAsSlug : nil
+        return (repeated * 2 < collection.records.count ? [own?.text, identifier].compactMap { $0 } : [identifier], reason)
     }
 
     /// A longer address is not worth being without a number.

@@ -116,7 +116,9 @@ import Testing
         let records = people.map { #"{"Surname":"\#($0.1)","Forename":"\#($0.0)","Abode":"Mill","Reg No":"\#($0.2)"}"# }
         let site = try TemporarySite(["baptisms.json": "[\(records.joined(separator: ","))]"])
         let (report, text) = add(site, "baptisms.json")
-        #expect(messages(report, site) == "" && text.contains("slug: [Forename, Surname, \"Reg No\"]"), "\(messages(report, site)) \(text)")
+        #expect(messages(report, site) == "" && text.contains("slug: [\"{Forename}-{Surname}\", \"Reg No\"]"), "\(messages(report, site)) \(text)")
+        let built = site.build().expectBuilt()
+        for slug in ["ann-pratt-b-11", "ann-pratt-b-12", "ida-pratt", "william-moss"] { built.expectFile("baptisms/\(slug)/index.html", contains: "B-1") }
     }
 
     @Test func `addresses are made of two more fields where one does not tell all records apart`() throws {

@@ -19,7 +19,7 @@ import Testing
     private func titles(_ records: [String], language: String = "en") throws -> [String] {
         let values = try JSONText("[\(records.joined(separator: ","))]").parse().root.array?.compactMap(\.object) ?? []
         let feed = values.enumerated().map { FeedRecord(value: $1, position: $0 + 1) }
-        let nouns = RecordNouns(of: feed, schema: FeedSchema(of: feed), derived: [], factsField: nil, language: language)
+        let nouns = RecordNouns(of: feed, schema: FeedSchema(of: feed), derived: [], factsField: nil, hidden: [], language: language)
         return feed.map { nouns.title(in: RecordFields($0))?.string ?? "" }
     }
 

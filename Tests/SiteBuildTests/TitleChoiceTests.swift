@@ -11,6 +11,19 @@ import Testing
         for title in titles { #expect(list.contains(">\(title)</a>"), "\(title) in \(list)") }
     }
 
+    @Test func `people are called by their names and not by their offices`() throws {
+        try expect("""
+            {"name":"Ida Holm","title":"Engineer","team":"Tide"}
+            {"name":"Olle Berg","title":"Engineer","team":"Ebb"}
+            {"name":"Eva Ek","title":"Clerk","team":"Ebb"}
+            """, ["Ida Holm", "Olle Berg", "Eva Ek"])
+        // A title of each record is its title.
+        try expect("""
+            {"name":"Ida Holm","title":"Tides"}
+            {"name":"Olle Berg","title":"Ebbs"}
+            """, ["Tides", "Ebbs"])
+    }
+
     @Test func `the name of a resource gives way to what readers call it`() throws {
         func record(_ n: Int) -> String { #"{"name":"places/ChIJ\#(n)","id":"ChIJ\#(n)","displayName":{"text":"Bakery \#(n)","languageCode":"en"}}"# }
         try expect(record(1) + "\n" + record(2), ["Bakery 1", "Bakery 2"])

@@ -127,7 +127,9 @@ private struct ReferenceFinder {
         guard case .usual = collection.configuration.references, collection.shown.pageIsWhole else { return [] }
         // Fields that identify the record itself, and those with a place of their own.
         let identifiers = collection.nouns.identifier.names
-        let hidden = Set(collection.configuration.show.hidden.map(\.value)).union(collection.nouns.cardParts.flatMap(\.names))
+        // What an expression takes from records of other collections is told of them, and refers to nobody.
+        let told = collection.configuration.fields.filter { $0.expression.value.contains(/\b(referrers|linked)\b/) }.map(\.name.value)
+        let hidden = Set(collection.configuration.show.hidden.map(\.value) + told).union(collection.nouns.cardParts.flatMap(\.names))
         return collection.profiles.everywhere.filter { field in
             mayRefer(field) && !field.isHidden && !hidden.contains(field.path) && pathParts(field.path).count <= Self.deepest
                 && (!identifiers.contains(field.path) || isCalledIdentifier(field))

@@ -17,6 +17,9 @@ struct LeadingHeading {
         let indentation = markdown[..<start].reversed().prefix { $0 != UInt8(ascii: "\n") }
         guard indentation.count < 4, !indentation.contains(UInt8(ascii: "\t")) else { return nil }
         let first = line(from: start)
+        let second = first.endIndex < markdown.endIndex ? line(from: first.endIndex + 1) : []
+        // Most texts have none: nothing is copied.
+        guard first.first == UInt8(ascii: "#") || second.first(where: { $0 > 0x20 }) == UInt8(ascii: "=") else { return nil }
         var words = trimmed(String(decoding: first, as: UTF8.self))
         if words.hasPrefix("# ") {
             words = trimmed(words.dropFirst(2))
@@ -25,8 +28,7 @@ struct LeadingHeading {
             if closing > 0, words.dropLast(closing).last == " " { words = trimmed(words.dropLast(closing)) }
             end = min(first.endIndex + 1, markdown.endIndex)
         } else {
-            guard first.endIndex < markdown.endIndex, let letter = words.first, letter.isLetter || letter.isNumber else { return nil }
-            let second = line(from: first.endIndex + 1)
+            guard let letter = words.first, letter.isLetter || letter.isNumber else { return nil }
             let underline = trimmed(String(decoding: second, as: UTF8.self))
             guard !underline.isEmpty, underline.allSatisfy({ $0 == "=" }) else { return nil }
             end = min(second.endIndex + 1, markdown.endIndex)
@@ -50,7 +52,13 @@ extension MarkdownFile {
 
     /// The file without a heading that says no more than the title of its record.
     func withoutHeading(_ title: String) -> MarkdownFile {
-        guard let heading = LeadingHeading(of: markdown), heading.title.lowercased() == title.lowercased() else { return self }
-        return MarkdownFile(file: file, fields: fields, bodyOffset: heading.end, template: template)
+        guard let end = endOfHeading(title, in: markdown) else { return self }
+        return MarkdownFile(file: file, fields: fields, bodyOffset: end, template: template)
     }
+}
+
+/// Where a text in Markdown goes on behind a heading that says no more than a title; nil if it begins with anything else.
+func endOfHeading(_ title: String, in markdown: ArraySlice<UInt8>) -> Int? {
+    guard let heading = LeadingHeading(of: markdown), heading.title.lowercased() == title.lowercased() else { return nil }
+    return heading.end
 }

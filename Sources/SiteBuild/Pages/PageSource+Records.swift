@@ -46,9 +46,9 @@ extension PageSource {
         case .hasFacts: return .bool(asked.pointee.factCount > 0)
         case .favourite: return asked.pointee.favourite.map { key(of: $0, in: index) } ?? .null
         case .record: return .json(BorrowedJSON(collection.records[position].value))
-        case .body where kind == .category || kind == .detail:
-            // Records that are listed there have none; the page's does not count.
-            guard place == .page else { return .null }
+        // What a locked record says is only on its own page.
+        case .body where place == .list: return asked.pointee.isLocked ? .null : listedBody(index, position)
+        case .body:
             let answer = body ?? recordBody(index, position)
             body = answer
             return answer
@@ -56,21 +56,30 @@ extension PageSource {
         }
     }
 
+    /// The record's text for a page of others. Its own page reports the faults in it.
+    private func listedBody(_ index: Int, _ position: Int) -> TemplateValue {
+        let known = findings.count
+        defer { findings.removeLast(findings.count - known) }
+        return recordBody(index, position, headingsHaveAnchors: false)
+    }
+
     /// The record's text as HTML: its file's Markdown, else what its body field has, Markdown or HTML.
-    private func recordBody(_ index: Int, _ position: Int) -> TemplateValue {
+    ///
+    /// - Parameter headingsHaveAnchors: not where the texts of several records may have the same headings.
+    private func recordBody(_ index: Int, _ position: Int, headingsHaveAnchors: Bool = true) -> TemplateValue {
         let collection = plan.collections[index]
         let policy = collection.configuration.markdown
         if let file = collection.bodies[position], file.markdown.contains(where: { $0 > 0x20 }) {
             let body = file.withoutHeading(collection.title(ofRecordAt: position))
-            return html(Body(of: body, policy: policy), of: "`\(collection.name)`", from: .file(file.file.name))
+            return html(Body(of: body, policy: policy), of: "`\(collection.name)`", from: .file(file.file.name), headingsHaveAnchors: headingsHaveAnchors)
         }
         let place = TextPlace.record(collection: index, position: position)
         guard let body = collection.body(ofRecordAt: position) else { return .null }
-        switch body.text {
-        case .bytes(let bytes) where body.isHTML: return safeHTML(bytes, index, position)
-        case .string(var string) where body.isHTML: return string.withUTF8 { safeHTML($0, index, position) }
-        case .bytes(let bytes): return html(Body(bytes, policy: policy), of: "`\(collection.name)`", from: place)
-        case .string(let string): return html(Body(string.utf8, policy: policy), of: "`\(collection.name)`", from: place)
+        let title = collection.title(ofRecordAt: position)
+        return body.text.withBytes { bytes in
+            if body.isHTML { return safeHTML(bytes.withoutHeading(title), index, position) }
+            let markdown = Body(ofRecord: title, bytes, policy: policy)
+            return html(markdown, of: "`\(collection.name)`", from: place, headingsHaveAnchors: headingsHaveAnchors)
         }
     }
 

@@ -6,7 +6,7 @@ import SiteModel
 /// The texts of records, facts and pages as HTML.
 extension PageSource {
     /// A Markdown text as HTML; what cannot be shown is noted with the place that the text comes from.
-    func html(_ body: Body, of name: @autoclosure () -> String, from place: TextPlace) -> TemplateValue {
+    func html(_ body: Body, of name: @autoclosure () -> String, from place: TextPlace, headingsHaveAnchors: Bool = true) -> TemplateValue {
         do throws(MarkdownLimit) {
             for omission in try body.omissions() {
                 let line = body.firstLine + omission.line - 1
@@ -15,7 +15,7 @@ extension PageSource {
             var lost: [String] = []
             var homeless: [String] = []
             var aimless: [String] = []
-            let html = try body.html(identifiers: plan.headingIdentifiers) { address, kind in
+            let html = try body.html(identifiers: headingsHaveAnchors ? plan.headingIdentifiers : nil) { address, kind in
                 guard kind == .link else {
                     let resolved = self.address(ofPicture: address, from: place)
                     if resolved == .leftOut, !homeless.contains(address) { homeless.append(address) }

@@ -48,6 +48,7 @@ extension PageSource {
         case .machine: return answer(value.machine)
         case .items: return answer(value.items)
         case .fields: return answer(value.fields)
+        case .hasFields: return .bool(value.fields?.isEmpty == false)
         case .title: return answer(value.title)
         case .columns: return answer(value.columns)
         default: return nil

@@ -18,6 +18,13 @@ extension UnsafeBufferPointer<UInt8> {
         return found.isMarkdown
     }
 
+    /// Whether a text without tags has headings, fences or bold words of Markdown.
+    var hasMarksOfMarkdown: Bool {
+        var found = Found()
+        for line in prefix(Self.most).split(separator: UInt8(ascii: "\n")) { found.read(line) }
+        return found.hasMarks
+    }
+
     /// In bytes.
     private static var most: Int { 16 * 1024 }
 }
@@ -30,6 +37,7 @@ private struct Found {
     private var hasCode = false
     private var code = FencedCode()
 
+    var hasMarks: Bool { marks > 0 }
     var isMarkdown: Bool { tags == 0 ? hasCode : marks > 0 || elements > 1 && elements > tags }
 
     mutating func read(_ line: Slice<UnsafeBufferPointer<UInt8>>) {

@@ -20,11 +20,17 @@ extension RecordNouns {
     ///
     /// Cost: of feeds with such fields the texts are rendered once more.
     func formsSaidElsewhere(of record: RecordFields) -> [String] {
-        guard !forms.names.isEmpty else { return [] }
+        guard !forms.names.isEmpty else { return sourcesOfBody(in: record) }
         let body = body(in: record).map { (name: $0.name, words: wordsRead(in: $0.text, isHTML: $0.isHTML)) }
         let description = record.named(among: description).map { (name: $0.name, words: wordsRead(in: $0.text, isHTML: inHTML.contains($0.name))) }
         let shown = [body, description].compactMap { $0 }
-        return record.allNamed(of: forms).filter { name, text in shown.contains { $0.name != name && says(text, $0.words) } }.map(\.name)
+        return record.allNamed(of: forms).filter { name, text in shown.contains { $0.name != name && says(text, $0.words) } }.map(\.name) + sourcesOfBody(in: record)
+    }
+
+    /// The fields that a rule has made the body of.
+    private func sourcesOfBody(in record: RecordFields) -> [String] {
+        guard !sourcesOfBody.names.isEmpty, let body = body(in: record) else { return [] }
+        return record.allNamed(of: sourcesOfBody).filter { $0.text.isSame(as: body.text) }.map(\.name)
     }
 }
 

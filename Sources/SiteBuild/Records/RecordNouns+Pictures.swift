@@ -46,10 +46,12 @@ extension RecordNouns {
     func pictures(among profiles: FieldProfiles, derived: [String]) -> [String] {
         // One picture for all shows no record, but is the logo of who publishes them. Where a rule sets it, it is meant.
         let usual = picture.names.filter { name in
-            derived.contains(name) || profiles[path: name].map { !$0.isOnePictureOfAll && !$0.isThingCalledPicture } != false && !fieldsOfPaths.contains(name)
+            // An object is a picture by what is hidden in it.
+            guard !hidden.contains(where: { $0.hasPrefix(name + ".") && [.picture, .link].contains(profiles[path: $0]?.kind) }) else { return false }
+            return derived.contains(name) || profiles[path: name].map { !$0.isOnePictureOfAll && !$0.isThingCalledPicture } != false && !fieldsOfPaths.contains(name)
         }
         let holders = usual.filter { profiles[path: $0]?.kind == .object }
-        let candidates = profiles.everywhere.filter { !isOfPerson($0.path) && !$0.isOnePictureOfAll }
+        let candidates = profiles.everywhere.filter { !isOfPerson($0.path) && !$0.isOnePictureOfAll && !isHidden($0.path) }
         guard holders.count == usual.count else {
             // One that only few records have, such as the thumbnail of a video, leaves the others to what most have.
             let most = usual.compactMap { profiles[path: $0]?.count }.max() ?? 0
@@ -61,6 +63,9 @@ extension RecordNouns {
         // The object may hold the URL, as `url` or similar.
         return usual + inside + found.filter { !inside.contains($0) }
     }
+
+    /// Whether the site shows it nowhere, or nothing of what it lies in.
+    private func isHidden(_ path: String) -> Bool { hidden.contains { path == $0 || path.hasPrefix($0 + ".") || path.hasPrefix($0 + "[") } }
 
     /// Before each picture that there is in several sizes the best of them.
     func inBestSizes(_ names: [String], _ families: [[FieldProfile]], derived: [String]) -> [String] {

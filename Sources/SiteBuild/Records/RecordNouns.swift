@@ -52,6 +52,8 @@ struct RecordNouns: Sendable {
     private(set) var pictureTexts = PictureTexts.none
     /// Which of these fields hold HTML.
     private(set) var inHTML: Set<String> = []
+    /// Fields of the body whose form neither their name nor the configuration tells.
+    private(set) var mayMixForms: Set<String> = []
     /// Which of these fields hold texts that are escaped as in HTML, and have no tags as a rule.
     private(set) var escaped: Set<String> = []
     /// Which of these fields hold Markdown.
@@ -75,11 +77,18 @@ struct RecordNouns: Sendable {
     private let usualBody: FieldNames
     /// Fields that may have the text of the body or the description once more, in another form.
     let forms: FieldNames
+    /// Where a rule makes the body: the fields that it may take it from.
+    let sourcesOfBody: FieldNames
     /// Fields that are a body if they are written as one.
     private let notes: FieldNames
+    /// Paths of the fields that the site shows nowhere.
+    let hidden: Set<String>
 
-    init(of records: [FeedRecord], schema: FeedSchema, derived: [String], factsField: String?, language: String) {
+    /// - Parameter hidden: paths of the fields that the site shows nowhere. A title or an identifier that is not to be shown once more below the
+    ///   heading remains one.
+    init(of records: [FeedRecord], schema: FeedSchema, derived: [String], factsField: String?, hidden: Set<String>, language: String) {
         let sample = sample(of: records, about: 500)  // Enough to see what its fields are.
+        self.hidden = hidden
         // No page is called by a password, nor by what programs tell it by.
         let fields = schema.fields.filter { field in
             field != factsField && (derived.contains(field) || !isCalledSecret(field) && !isIdentifierWithSign(field, in: sample)
@@ -87,9 +96,14 @@ struct RecordNouns: Sendable {
         }
         let known = UsualNames(
             fields: fields, derived: derived.filter { $0 != factsField }, language: language, sample)
+        let shown = hidden.isEmpty
+            ? known : UsualNames(fields: fields.filter { !hidden.contains($0) }, derived: derived.filter { $0 != factsField && !hidden.contains($0) }, language: language, sample)
         let finder = TitleFinder(
             // What is called a question has what somebody answered. Source of the annotations: OData JSON Format 4.01, §18.
-            fields: fields.filter { derived.contains($0) || !$0.contains("?") && !$0.contains("@odata.") && !areNamesOfResources($0, sample) }, known: known, language: language, sample: sample,
+            fields: fields.filter { field in
+                derived.contains(field) || !field.contains("?") && !field.contains("@odata.") && !areNamesOfResources(field, sample)
+                    && (!hidden.contains(field) || Self.isCalledTitle(field))
+            }, known: known, language: language, sample: sample,
             count: records.count
         ).withoutPlacesOfMany()
         let found = finder.titleFields()
@@ -99,13 +113,13 @@ struct RecordNouns: Sendable {
         titleJoint = found.joint
         // Who has given no name is called by that of an account.
         account = FieldNames(
-            found.parts.isEmpty || found.joint != " " ? [] : known.fields(["username", "user_name", "login", "nickname", "nick", "handle", "screen_name"]).names,
+            found.parts.isEmpty || found.joint != " " ? [] : shown.fields(["username", "user_name", "login", "nickname", "nick", "handle", "screen_name"]).names,
             passingOverNull: areNullsWritten)
         titleMoments = Set((found.names + found.parts).filter { NameWords($0).isMoment })
         // What the feed calls a label, `New` or `Sale`, is no name in lists.
         let isOfFeed = !derived.contains("label") && sample.contains { $0["label"] != nil }
         label = FieldNames(isOfFeed ? [] : fields.contains("label") || derived.contains("label") ? ["label"] : [])
-        let descriptions = known.texts([
+        let descriptions = shown.texts([
             // Where readers have one, the other is for members. Source: Reddit API, subreddits.
             "public_description", "description", "summary", "excerpt", "abstract", "synopsis", "overview", "plot", "short_description", "blurb",
             "teaser",
@@ -115,18 +129,18 @@ struct RecordNouns: Sendable {
         ])
         // What is remarked of things in sentences tells what they are like where nothing else does.
         let remarks = descriptions.names.isEmpty
-            ? (fields.filter(isCalledAbstract) + known.fields(["about"]).names).filter { finder.areSentences($0) }
-                + known.texts([
+            ? (fields.filter { isCalledAbstract($0) && !hidden.contains($0) } + shown.fields(["about"]).names).filter { finder.areSentences($0) }
+                + shown.texts([
                     "details", "commentaire", "commentaires", "kommentar", "bemerkung", "bemerkungen", "anmerkung", "anmerkungen", "comentario", "comentarios", "commento",
                     "opmerking", "opmerkingen", "aciklama",
                 ]).names.filter { finder.areSentences($0) && finder.length(of: $0) > longestWord }
             : []
-        picture = known.fields([
+        picture = shown.fields([
             "picture", "image", "photo", "img", "image_url", "picture_url", "photo_url", "poster", "cover", "cover_image", "thumbnail",
             "thumbnail_url", "avatar", "icon",
         ])
-        video = known.fields(["video", "trailer", "video_url", "trailer_url", "film"])
-        date = known.texts([
+        video = shown.fields(["video", "trailer", "video_url", "trailer_url", "film"])
+        date = shown.texts([
             "date", "iso_date", "event_date", "time", "datetime", "timestamp", "published_at", "published", "date_published", "published_date",
             "published_on", "first_published", "first_published_at", "publish_on", "publish_date", "publication_date", "post_date", "pubDate", "pub_date", "created_at",
             // The other is in the time of whoever asks. Source: Reddit API, things.
@@ -135,15 +149,15 @@ struct RecordNouns: Sendable {
             // What publishing systems say beside the fields of a record. Sources: DatoCMS, record meta fields; Sanity, document fields.
             "_first_published_at", "_published_at", "_created_at",
         ])
-        let bodies = known.texts([
+        let bodies = shown.texts([
             "body", "content", "selftext", "markdown", "text_markdown", "content_html", "body_html", "html", "content_encoded",
         ], areBodies: true).names
         // What answers the question that a record is called by, in more than a few words, is what there is to be read in it.
         let areAsked = found.names.first.flatMap { fieldWords($0).last }.map { ["question", "q"].contains($0) } == true
-        let answers = areAsked ? known.texts(["answer", "a"]).names.filter { finder.length(of: $0) > longestWord || finder.areSentences($0) } : []
+        let answers = areAsked ? shown.texts(["answer", "a"]).names.filter { finder.length(of: $0) > longestWord || finder.areSentences($0) } : []
         paragraphs = Set((descriptions.names + bodies).filter { areParagraphs($0, sample) })
         // A field with this name is one, whatever it contains.
-        let usual = (descriptions.names + known.textsInLanguages(["descriptions"]) + known.firsts(of: ["descriptions", "abstracts"]) + remarks).filter { field in
+        let usual = (descriptions.names + shown.textsInLanguages(["descriptions"]) + shown.firsts(of: ["descriptions", "abstracts"]) + remarks).filter { field in
             field.lowercased() == "description" || !saysLittle(field, sample) && !areNamesOfPrograms(field, sample)
         }
         let sole = usual.isEmpty && bodies.isEmpty && answers.isEmpty ? finder.soleProse(beside: found.names) : nil
@@ -151,8 +165,10 @@ struct RecordNouns: Sendable {
         description = usualDescription
         usualBody = FieldNames(bodies + answers, lists: paragraphs)
         body = usualBody
-        notes = known.texts(["notes", "details", "answer", "long_description", "readme"])
+        notes = shown.texts(["notes", "details", "answer", "long_description", "readme"])
         forms = FieldNames(otherForms(of: usualBody.names + notes.names, among: schema.fields) + otherForms(of: usualDescription.names, among: schema.fields))
+        let isMade = usualBody.names.contains(where: derived.contains)
+        sourcesOfBody = FieldNames(isMade ? schema.fields.filter { field in sample.contains { ($0[field]?.string?.utf8.count ?? 0) > longestWord } } : [])
         let isNamed = found.names.first.map(Self.isCalledTitle) ?? (found.joint == " ")
         datesOfImport = (isNamed && usualDescription.names.isEmpty && usualBody.names.isEmpty ? Self.datesOfImport(among: fields, sample) : [])
             .union(Self.timesOfRun(among: fields, sample))
@@ -191,6 +207,12 @@ extension RecordNouns {
         Set([title, titleParts, label, description, picture, video, date, body, identifier, slug, link].flatMap(\.names))
     }
 
+    /// What makes addresses of titles, as `slug` says it; nil where no field gives a title.
+    var titleAsSlug: SlugPattern? {
+        let names = titleParts.names.isEmpty ? Array(title.names.prefix(1)) : titleParts.names
+        return names.isEmpty ? nil : SlugPattern(joining: names)
+    }
+
     /// A slug from the first of these that gives one: the feed's own slug, the title, the identifier.
     func wantedSlug(in fields: RecordFields) -> Slug? {
         fields.allPlain(of: slug).firstNonNil { makeSlug(isWebAddress($0) ? lastPart(ofAddress: $0) : $0) } ?? title(in: fields).flatMap { makeSlug($0.string) }
@@ -214,7 +236,19 @@ extension RecordNouns {
             return nil
         }
         if titleParts.names.contains(name), isAllSaid(text, in: name) { return nil }
-        return (name, text, inHTML.contains(name))
+        return (name, text, isHTML(text, in: name))
+    }
+
+    /// Some records may have their text in HTML and others in Markdown: two feeds of a collection, or what was written before a site moved.
+    private func isHTML(_ text: PlainText, in name: String) -> Bool {
+        let isUsual = inHTML.contains(name)
+        guard mayMixForms.contains(name) else { return isUsual }
+        return text.withBytes { bytes in
+            let startsWithTag = bytes.first { $0 > 0x20 } == UInt8(ascii: "<")
+            // Most texts are told by their first sign.
+            guard startsWithTag != isUsual else { return isUsual }
+            return isUsual ? bytes.hasTag || !bytes.hasMarksOfMarkdown : bytes.hasTag && !bytes.isMarkdownWithTags
+        }
     }
 
     /// Whether the title contains all words of a text, and the text adds nothing: no link, picture or code.
@@ -259,6 +293,7 @@ extension RecordNouns {
             return profile.isMarkdown || profile.kind == .markup && (!notes.names.contains(name) || usualDescription.names.contains(name))
         }
         body = FieldNames(usualBody.names + written, lists: paragraphs)
+        mayMixForms = Set(body.names.filter { name in profiles[path: name]?.look == nil && !["html", "markdown"].contains { name.lowercased().contains($0) } })
         // An answer says nothing of what a thing is like: in French `bio` says whether a dish is organic.
         let said = usualDescription.names.filter { name in
             name.lowercased() == "description" || profiles[path: name].map { $0.kind != .yesNo && !$0.hasSignsOfCode } ?? true
@@ -327,9 +362,9 @@ extension RecordNouns {
 
     func add(to hash: inout ChainedHash) {
         let parts = [
-            title, titleParts, account, label, sort, ordinal, description, picture, video, date, body, identifier, slug, link, usualBody, notes, forms, file,
+            title, titleParts, account, label, sort, ordinal, description, picture, video, date, body, identifier, slug, link, usualBody, notes, forms, sourcesOfBody, file,
         ].map(\.names)
-        let sets = [inHTML, escaped, inMarkdown, enumerations, titlesInBody, Set(titleDates.map { "\($0.key) \($0.value)" }), labelledDates, datesOfImport, paragraphs, fieldsOfAddresses, fieldsOfPaths].map { $0.sorted() }
+        let sets = [inHTML, escaped, inMarkdown, enumerations, titlesInBody, mayMixForms, Set(titleDates.map { "\($0.key) \($0.value)" }), labelledDates, datesOfImport, paragraphs, fieldsOfAddresses, fieldsOfPaths, hidden].map { $0.sorted() }
         hash.add(haveEscapedAddresses ? 1 : 0)
         hash.add(title.passesOverNull ? 1 : 0)
         for name in picture.names { for path in pictureTexts[name] { hash.add(path) } }

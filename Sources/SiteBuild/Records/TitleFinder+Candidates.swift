@@ -31,11 +31,18 @@ extension TitleFinder {
             guard !onlyByCount else { return 0 }
             if texts.count * 2 < texts.count(where: { $0.count > longestName }) * 3 { return 3 }
             if isInIdentifier(path) { return texts.contains(where: readsAsTitle) ? -1 : 3 }
+            if isOffice(path, beside: paths) { return 1 }
             guard texts.count >= fewestToCompare else { return 0 }
             return (Set(texts).count * 2 <= texts.count ? 2 : 0) + (texts.count { $0.first?.isLowercase == true } * 5 > texts.count * 4 ? 1 : 0)
         }
         return paths.map { (path: $0, faults: faults($0)) }.enumerated()
             .sorted { ($0.element.faults, $0.offset) < ($1.element.faults, $1.offset) }.map(\.element.path)
+    }
+
+    /// Whether it is a title that several have beside names of which each record has one: the office of people, "Engineer".
+    private func isOffice(_ path: String, beside paths: [String]) -> Bool {
+        guard path.lowercased() == "title", !known.derived.contains(path), !isDistinct(path, percent: 90) else { return false }
+        return paths.contains { $0.lowercased() == "name" && isOnAll($0) && isDistinct($0, percent: 100) && !areWordsForPrograms($0) }
     }
 
     /// Whether nearly all records have what a field says as their identifier as well, but for signs and spaces: `LeeSin` of "Lee Sin".

@@ -43,7 +43,9 @@ private func makeCollection(
     readLocalTimes(in: &feed.records)
     let written = readWrittenValues(of: &feed, configuration, language: settings.language, jobs: jobs)
     func findNouns(of records: [FeedRecord], _ schema: FeedSchema) -> RecordNouns {
-        RecordNouns(of: records, schema: schema, derived: derived, factsField: configuration.facts?.from.value, language: settings.language)
+        RecordNouns(
+            of: records, schema: schema, derived: derived, factsField: configuration.facts?.from.value, hidden: Set(configuration.show.hidden.map(\.value)),
+            language: settings.language)
     }
     var nouns = findNouns(of: feed.records, selection == nil ? schema : FeedSchema(of: feed.records, and: files.values.map(\.fields), jobs: jobs))
     let repaired = RepairedValue.warning(feed.repairedValues, of: configuration.name.value) { feed.words(forRecordAt: $0, nouns) }

@@ -228,7 +228,7 @@ extension ThemeThing {
         ThemeName(.favourite, .text, "the key under which a browser stores it as a favourite, if it can be one"),
         ThemeName(.linked, .open, "the records that its references name, by field: `{{linked.rocket.country}}`, `{{#linked.crew}}{{title}}{{/linked.crew}}`"),
         ThemeName(.record, .open, "its own fields, including those hidden by other names: `{{record.page}}`"),
-        ThemeName(.body, .html, "its Markdown or HTML body as safe HTML; write `{{{body}}}`", on: [.category, .detail]),
+        ThemeName(.body, .html, "its Markdown or HTML body as safe HTML; write `{{{body}}}`. In lists, a locked record has none"),
     ])
 
     /// Names that rules and fields may give to a record, and that the theme asks for.
@@ -265,6 +265,7 @@ extension ThemeThing {
         ThemeName(.machine, .text, "for a day or a time, the value for the `datetime` attribute"),
         ThemeName(.items, .listOfSame, "the elements of a list; the rows of a table"),
         ThemeName(.fields, .listOfSame, "the members of an object; the cells of a row"),
+        ThemeName(.hasFields, .flag, "whether there are any"),
         ThemeName(.columns, .listOfSame, "the columns of a table"),
         ThemeName(.title, .text, "for an object in a list, its name or title, which is not among its members"),
     ])

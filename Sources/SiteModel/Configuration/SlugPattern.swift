@@ -27,6 +27,22 @@ public struct SlugPattern: Sendable {
         self.parts = parts
     }
 
+    /// A pattern of these fields; of one alone its name.
+    public init(joining fields: [String]) {
+        parts = Array(fields.map { [Part.field($0)] }.joined(separator: [.text("-")]))
+    }
+
+    /// As the configuration writes it.
+    public var text: String {
+        if case .field(let field)? = parts.first, parts.count == 1 { return field }
+        return parts.map { part in
+            switch part {
+            case .text(let text): text
+            case .field(let field): "{\(field)}"
+            }
+        }.joined()
+    }
+
     /// The paths of the fields, in order.
     public var fields: [String] {
         parts.compactMap { part in
