@@ -48,6 +48,8 @@ struct CollectionEntry {
                 source = found.source
                 switch found.paging {
                 case .linkHeader: settings.append("next: link")
+                case .token(let pointer, let parameter):
+                    settings.append("next: { token: \(yamlScalar(String(describing: pointer))), parameter: \(yamlScalar(parameter)) }")
                 case .pointer(let pointer): settings.append("next: \(pointer)")
                 case .counted(let start, _): settings.append("pages: { from: \(start) }")
                 case .single, .first: break

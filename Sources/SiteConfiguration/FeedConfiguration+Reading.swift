@@ -63,7 +63,8 @@ extension FeedConfiguration {
             case "mayLose": mayLose = Self.share(node, reader) ?? mayLose
             default: break
             }
-            if !isRemote, ["next", "pages", "headers", "refresh", "limits", "mayLose"].contains(key.value) {
+            // Of a file as of a response it can be said that its page is enough.
+            if !isRemote, !(key.value == "next" && next == .first), ["next", "pages", "headers", "refresh", "limits", "mayLose"].contains(key.value) {
                 reader.report(
                     .error(.misplacedSetting, "`\(key.value)` is for feeds that come over the network, and `\(source.value)` is a file", at: key.span)
                 )
@@ -102,7 +103,25 @@ extension FeedConfiguration {
     private static func nextPage(_ node: Node, _ reader: YAMLReader) -> Paging? {
         if case .scalar(let scalar) = node, scalar.string == "link" { return .linkHeader }
         if case .scalar(let scalar) = node, scalar.string == "none" { return .first }
+        if case .mapping = node { return nextToken(node, reader) }
         return pointer(node, called: "next", reader).map { .pointer($0.value) }
+    }
+
+    /// `{ token: /meta/next_cursor, parameter: cursor }`
+    private static func nextToken(_ node: Node, _ reader: YAMLReader) -> Paging? {
+        let known = reader.diagnostics.count
+        var token: JSONPointer?
+        var parameter: String?
+        for (key, node) in reader.members(of: node, called: "`next`", keys: SettingGroup.next.keys) ?? [] {
+            if key.value == "token" { token = pointer(node, called: "token", reader)?.value } else { parameter = reader.text(node, called: "parameter")?.value }
+        }
+        if let token, let parameter { return .token(token, parameter: parameter) }
+        if !reader.hasReported(since: known) {
+            reader.report(.error(
+                .missingSetting, "`next` has no `\(token == nil ? "token" : "parameter")`", at: reader.span(of: node),
+                help: "say where the token is and which parameter takes it: `next: { token: /meta/next_cursor, parameter: cursor }`"))
+        }
+        return nil
     }
 
     private static func counting(_ node: Node, _ reader: YAMLReader) -> Located<Paging>? {

@@ -14,6 +14,7 @@ struct SnapshotFixture {
     let folder = try! TemporaryFolder()  // A test without a folder of its own cannot go on.
     var refresh = RefreshPolicy.never
     var detail: String?
+    var paging = Paging.single
     var headers: Result<[HTTPHeader], Faults> = .success([])
     var redaction = Redaction.none
     var patience = Duration.seconds(30)
@@ -35,6 +36,7 @@ struct SnapshotFixture {
     ) async throws -> SnapshotUpdate {
         var configuration = FeedConfiguration(name: "birds", source: Located(source, at: Self.span))
         configuration.refresh = refresh
+        configuration.paging = paging
         let feed = NetworkFeed(
             configuration, source: try URITemplate(parsing: source), headers: headers,
             detail: try detail.map { detail in

@@ -67,6 +67,20 @@ import Testing
             """, "bad-limits")
     }
 
+    @Test func `a token without its parameter, and a file with further pages, are reported`() throws {
+        try expectFaults("""
+            collections:
+              birds:
+                feed: { source: https://feeds.example/birds, next: { token: /meta/next } }
+              owls:
+                feed: { source: https://feeds.example/owls, next: { token: meta.next, param: cursor } }
+              cats:
+                feed: { source: feeds/cats.json, next: { token: /next, parameter: cursor } }
+              dogs:
+                feed: { source: feeds/dogs.json, next: none }
+            """, "tokens")
+    }
+
     // MARK: Kinds
 
     @Test func `a value of the wrong kind is reported with what it is`() throws {

@@ -13,12 +13,7 @@ struct ListFetch {
     /// What the answers say beside their records.
     private(set) var context: FeedContext?
     private(set) var diagnostics: [Diagnostic] = []
-    /// How many records there are, as the first answer says.
-    private var total: Int?
-    /// Whether the first answer says that there are more than it has.
-    private var hasMore = false
-    /// Where the only answer names a page behind it that the configuration does not follow.
-    private var overlooked: Paging?
+    private var asked: Set<HTTPAddress> = []
     /// The address that details are relative to: the first page's, after redirects.
     private(set) var base: HTTPAddress?
 
@@ -34,13 +29,12 @@ struct ListFetch {
     private static func canFollow(_ previous: Snapshot?, _ paging: Paging) -> Bool {
         switch paging {
         case .single, .first, .counted: true
-        case .pointer, .linkHeader: previous?.origin.pages.allSatisfy { !$0.validators.isEmpty } ?? true
+        case .pointer, .linkHeader, .token: previous?.origin.pages.allSatisfy { !$0.validators.isEmpty } ?? true
         }
     }
 
     mutating func run(progress: (_ pages: Int) -> Void) async throws(Faults) {
         var next: HTTPAddress? = try countedAddress()
-        var asked: Set<HTTPAddress> = []
         while let address = next {
             guard asked.insert(address).inserted else {
                 throw fault(.endlessPaging, "the pages of `\(feed.name)` lead in a circle: `\(address)` names itself or an earlier page as the next")
@@ -51,38 +45,11 @@ struct ListFetch {
                     help: "does the feed ever say that its pages end? see `pages` and `next`")
             }
             next = try await page(at: address)
-            // It may be named in two places.
-            if next != nil { overlooked = nil }
             progress(pages.count)
         }
-        if let warning = warningOfMore() { diagnostics.append(warning) }
-    }
-
-    /// Of records that the feed has, says its answer, and that were not read.
-    private func warningOfMore() -> Diagnostic? {
-        let isShort = total.map { $0 > records.count } ?? (hasMore && pages.count == 1)
-        guard isShort || overlooked != nil else { return nil }
-        let message =
-            if isShort, let total {
-                "`\(feed.name)` has \(total) records, says its answer, and \(records.count) were read"
-            } else {
-                "`\(feed.name)` goes on, says its answer, and only its first page was read: \(records.count) records"
-            }
-        return .warning(.partialFeed, message, at: feed.span, help: helpWithMore)
-    }
-
-    private var helpWithMore: String {
-        let help: String
-        switch (overlooked, feed.configuration.paging) {
-        case (.pointer(let pointer), _): help = "it names the next page at `\(pointer)`: write `next: \(pointer)`"
-        case (.linkHeader, _): help = "its `Link` header names the next page: write `next: link`"
-        case (_, .single), (_, .first):
-            help = "name the parameter that asks for a page: `source: …?page={page}` with `pages: { from: 1 }`, or where the answer names the next one: `next: /next`"
-        case (_, .pointer(let pointer)): help = "the first answer names no next page at `\(pointer)`: is `next` right?"
-        case (_, .linkHeader): help = "the first answer has no `Link` header that names a next page: is `next` right?"
-        case (_, .counted): help = "a page came back empty or short before the end: are the parameter and `pages` right?"
+        if let continuation = context?.continuation, !continuation.leavesOut(afterReading: records.count, pages: pages.count, feed.configuration.paging) {
+            context?.continuation = nil
         }
-        return feed.configuration.paging == .single ? help + "; if the first page is enough: `next: none`" : help
     }
 
     /// Fetches one page; the address of the next, or nil at the end.
@@ -105,30 +72,22 @@ struct ListFetch {
             return oldNext(after: old.index)
         }
         let (root, found) = try parse(answer, address)
-        if case .counted = feed.configuration.paging, !found.isEmpty, !pages.isEmpty, found.count <= records.count,
+        if asksForPages, !found.isEmpty, !pages.isEmpty, found.count <= records.count,
             records.suffix(found.count).elementsEqual(found)
         {
             throw fault(
                 .endlessPaging, "page \(pages.count + 1) of `\(feed.name)` is the same as the one before: `\(address)`",
-                help: "the origin does not look at the page that is asked for; name its parameter with {page} or {offset}")
+                help: "the origin does not look at the page that is asked for: \(helpWithParameter)")
         }
-        if pages.isEmpty { readClues(root, answer, found.count) }
+        if pages.isEmpty, answer.headers["Link"].flatMap({ LinkHeader($0).next }) != nil {
+            var continuation = context?.continuation ?? Continuation()
+            continuation.next = .linkHeader
+            context?.continuation = continuation
+        }
         records += found
         origin.count = found.count
         pages.append(origin)
         return try next(after: found, answer, root: root)
-    }
-
-    /// What the first answer says about further ones.
-    private mutating func readClues(_ root: JSONValue, _ answer: HTTPResponse, _ count: Int) {
-        let configuration = feed.configuration
-        if configuration.paging == .first { return }
-        if let clues = PagingClues(root), clues.list.count == count, configuration.items.map({ $0.value == clues.pointer }) ?? true {
-            (total, hasMore) = (clues.total, clues.hasMore)
-        }
-        if case .counted = configuration.paging { return }
-        let named = namedPaging(in: root, answer.headers)
-        if named != configuration.paging { overlooked = named }
     }
 
     private mutating func parse(_ answer: HTTPResponse, _ address: HTTPAddress) throws(Faults) -> (root: JSONValue, records: [JSONObject]) {
@@ -171,7 +130,12 @@ struct ListFetch {
     }
 
     private mutating func add(_ page: FeedContext) {
-        if context == nil { context = page } else { context?.add(page) }
+        guard var whole = context else { return context = page }
+        let first = whole.continuation
+        whole.add(page)
+        // Its pages are read until they end: what counts is what the first says.
+        whole.continuation = first
+        context = whole
     }
 
     // MARK: What comes next
@@ -186,6 +150,12 @@ struct ListFetch {
         case .linkHeader:
             guard let link = answer.headers["Link"].flatMap({ LinkHeader($0).next }) else { return nil }
             return try absolute(link, from: answer.address)
+        case .token(let pointer, let parameter):
+            guard let token = root?.token(at: pointer) else { return nil }
+            let first = try feed.address(page: 0, offset: 0)
+            let address = try absolute(first.text.asking(parameter, for: token), from: first)
+            // Some origins end with the token that they were asked with.
+            return asked.contains(address) ? nil : address
         case .pointer(let pointer):
             guard let link = root?[pointer]?.plainAddress else { return nil }
             return try absolute(link, from: answer.address)
@@ -198,6 +168,19 @@ struct ListFetch {
         } catch {
             throw fault(.invalidAddress, "the address of the next page of `\(feed.name)` \(error.message)", help: "page \(pages.count) names it")
         }
+    }
+
+    /// Whether a page is asked for in words of ours, which the origin may not know.
+    private var asksForPages: Bool {
+        switch feed.configuration.paging {
+        case .counted, .token: true
+        case .single, .first, .pointer, .linkHeader: false
+        }
+    }
+
+    private var helpWithParameter: String {
+        if case .token(_, let parameter) = feed.configuration.paging { return "is `\(parameter)` the parameter that takes its token?" }
+        return "name its parameter with {page} or {offset}"
     }
 
     /// The address of the page that is to be asked for now.
@@ -222,7 +205,7 @@ struct ListFetch {
     private func oldNext(after index: Int) -> HTTPAddress? {
         switch feed.configuration.paging {
         case .single, .first, .counted: return nil
-        case .linkHeader, .pointer:
+        case .linkHeader, .pointer, .token:
             guard let previous, previous.origin.pages.indices.contains(index + 1) else { return nil }
             // `canFollow` has let only addresses through that were asked as they stand.
             return try? HTTPAddress(previous.origin.pages[index + 1].address)

@@ -1,4 +1,5 @@
 import JSONValue
+import SiteModel
 
 /// What an answer says about being one page of several: `{"total": 47, "page": 1, "per_page": 10, "data": […]}`.
 struct PagingClues {
@@ -11,6 +12,17 @@ struct PagingClues {
     private var goesOn = false
     /// The number of this page, and the number of the records before it, under the names of the answer.
     private var page, offset: (name: String, value: Int)?
+    /// What asks for the next page.
+    private(set) var token: Token?
+
+    struct Token {
+        let pointer: JSONPointer
+        let value: String
+        /// What takes it, going by its name.
+        let parameter: String
+
+        var paging: Paging { .token(pointer, parameter: parameter) }
+    }
 
     /// Nil for an answer without a list.
     init?(_ root: JSONValue) {
@@ -19,12 +31,17 @@ struct PagingClues {
         guard let object = root.object else { return }
         for path in Self.holders {
             guard let holder = path.reduce(Optional(object), { object, name in object?[name]?.object }) else { continue }
-            read(holder, isOfPages: path.last.map(Self.holdersOfPages.contains) ?? false)
+            read(holder, isOfPages: path.last.map(Self.holdersOfPages.contains) ?? path.isEmpty && countsItsList(object))
+        }
+        // GraphQL and its like say it beside the list.
+        let around = longest.path.indices.map { Array(longest.path[..<$0]) }
+        for path in Self.holders + around.flatMap({ path in [path] + Self.holdersOfPages.sorted().map { path + [$0] } }) where token == nil {
+            token = root[JSONPointer(path)]?.object.flatMap { Self.token(in: $0, at: path, of: root) }
         }
     }
 
     /// Whether there are records that this answer does not have.
-    var hasMore: Bool { total.map { $0 > list.count } ?? false || pages.map { $0 > 1 } ?? false || goesOn }
+    var hasMore: Bool { total.map { $0 > list.count } ?? false || pages.map { $0 > 1 } ?? false || goesOn || token != nil && !list.isEmpty }
 
     /// A parameter that may ask for another page.
     struct Parameter {
@@ -54,6 +71,7 @@ struct PagingClues {
     /// Where answers say such things.
     private static let holders = [
         [], ["meta"], ["metadata"], ["info"], ["pagination"], ["paging"], ["page"], ["pageInfo"], ["meta", "pagination"], ["meta", "page"], ["response"], ["result"],
+        ["response_metadata"], ["paging", "next"], ["search_metadata"],
     ]
 
     /// What tells of an answer and of nothing else.
@@ -72,8 +90,57 @@ struct PagingClues {
         pages = pages ?? number(["totalpages", "pages", "lastpage", "pagecount", "nbpages", "numpages", "pagestotal"])?.value
         page = page ?? number(["page", "currentpage", "pagenumber", "pageno", "paged"])
         offset = offset ?? number(["offset", "skip", "start", "startindex", "startat"])
-        if ["hasmore", "hasnext", "hasnextpage"].contains(where: { name in object.contains { Self.plain($0.key) == name && $0.value == .bool(true) } }) {
-            goesOn = true
+        if object.saysOfMore(true) || (number(["nextpage"])?.value ?? 0) > 1 { goesOn = true }
+    }
+
+    /// Whether an object has nothing but a list and what says how the request went: its `total` is a number of records, unless numbers of
+    /// these add up to it.
+    private func countsItsList(_ object: JSONObject) -> Bool {
+        guard pointer.tokens.count == 1, let total = object["total"]?.wholeNumber,
+            object.allSatisfy({ pointer.tokens == [$0.key] || Self.wordsOfAnswers.contains(Self.plain($0.key)) })
+        else { return false }
+        var sums: [String: Int] = [:]
+        for record in list {
+            for (name, value) in record.object ?? .empty { sums[name, default: 0] += min(value.wholeNumber ?? 0, 1 << 40) }
+        }
+        return !sums.values.contains(total)
+    }
+
+    private static let wordsOfAnswers: Set = ["total", "status", "success", "ok", "code", "message", "error", "errors"]
+
+    /// The token of an object that tells of pages.
+    private static func token(in object: JSONObject, at path: [String], of root: JSONValue) -> Token? {
+        for (name, value) in object {
+            let plain = plain(name)
+            guard namesOfTokens.contains(plain), let text = root.token(at: JSONPointer(path + [name])), !text.contains("://") else { continue }
+            let isSure =
+                switch plain {
+                // A number is the place of the records, and no token.
+                case "offset", "cursor", "continuation": value.wholeNumber == nil && value.string != nil
+                // It may be what the request asked for; beside its opposite, or in the next page, it is not.
+                case "after": value.string != nil && (object["before"] != nil || path.last == "next")
+                // Given on the last page as well.
+                case "endcursor": object.saysOfMore(true)
+                default: true
+                }
+            if isSure { return Token(pointer: JSONPointer(path + [name]), value: text, parameter: parameter(taking: name)) }
+        }
+        return nil
+    }
+
+    private static let namesOfTokens: Set = [
+        "nextcursor", "nextpagetoken", "nextpagecursor", "nexttoken", "nextcursormark", "nextcontinuationtoken", "continuationtoken", "continuation",
+        "scrollid", "endcursor", "cursor", "offset", "after",
+    ]
+
+    /// `next_page_token` is asked for with `page_token`, `nextCursorMark` with `cursorMark`.
+    private static func parameter(taking name: String) -> String {
+        switch plain(name) {
+        case "endcursor": return "after"
+        case "nexttoken": return name
+        default:
+            let rest = (name.lowercased().hasPrefix("next") ? name.dropFirst(4) : name[...]).drop { "_-.".contains($0) }
+            return rest.prefix(1).lowercased() + rest.dropFirst()
         }
     }
 
@@ -83,11 +150,11 @@ struct PagingClues {
     /// Beside one of these `total` is no sum of money.
     private static let wordsOfPages: Set = [
         "page", "perpage", "pagesize", "limit", "offset", "skip", "start", "next", "previous", "prev", "currentpage", "lastpage", "totalpages", "from", "take",
-        "hasmore", "nextpage",
+        "hasmore", "nextpage", "nextcursor", "nextpagetoken", "nexttoken",
     ]
 
     /// `total_pages` and `totalPages` as `totalpages`.
-    private static func plain(_ name: String) -> String { name.lowercased().filter { $0 != "_" && $0 != "-" && $0 != "." } }
+    static func plain(_ name: String) -> String { name.lowercased().filter { $0 != "_" && $0 != "-" && $0 != "." } }
 
     private static func longestList(in value: JSONValue, at path: [String], depth: Int) -> (path: [String], list: JSONArray)? {
         switch value {

@@ -19,6 +19,7 @@ func fetchFeed(
     var snapshot = Snapshot(
         records: list.records, details: [],
         origin: SnapshotOrigin(source: feed.sourceText, fetched: now, pages: list.pages, details: [], context: list.context ?? FeedContext()))
+    if let warning = snapshot.warningOfRecordsLeftOut(of: feed) { diagnostics.append(warning) }
     guard let detail = feed.detail else { return snapshot }
     let fetch = DetailFetch(detail, of: feed, requests: requests, base: list.base, previous: previous)
     let records = list.records

@@ -24,10 +24,13 @@ public func findPaging(
     let request = HTTPRequest(address, headers: headers, reach: HTTPReach(source: address))
     guard let answer = try? await client.fetch(request) else { return nil }  // The fetch reports it, with what to do.
     guard let root = try? JSONText(answer.body).parse().root else { return nil }  // The fetch reports it with its place.
-    if let named = namedPaging(in: root, answer.headers) { return FoundPaging(source: source, paging: named) }
+    if let named = answer.headers["Link"].flatMap({ LinkHeader($0).next }) != nil ? .linkHeader : namedPaging(in: root) { return FoundPaging(source: source, paging: named) }
     if let counted = counted(source) { return counted }
-    if let clues = PagingClues(root) {
-        for parameter in clues.parameters where !hasVariables(source) && !source.contains("#") {
+    if let clues = PagingClues(root), !hasVariables(source), !source.contains("#") {
+        if let token = clues.token, await givesOthers(filled(source).asking(token.parameter, for: token.value), clues, request, client) {
+            return FoundPaging(source: source, paging: token.paging)
+        }
+        for parameter in clues.parameters {
             if let found = await tried(parameter, source, filled, clues, request, client) { return found }
         }
     }
@@ -35,8 +38,7 @@ public func findPaging(
 }
 
 /// Where an answer names the page behind it; nil where it names none.
-func namedPaging(in root: JSONValue, _ headers: HTTPHeaders) -> Paging? {
-    if headers["Link"].flatMap({ LinkHeader($0).next }) != nil { return .linkHeader }
+func namedPaging(in root: JSONValue) -> Paging? {
     let pointer = usualPlacesOfNext.map { JSONPointer($0) }.first { root[$0]?.string?.isEmpty == false }
     guard let pointer, root[pointer]?.string.map(leadsOn) == true else { return nil }
     return .pointer(pointer)
@@ -47,13 +49,19 @@ private func tried(
     _ parameter: PagingClues.Parameter, _ source: String, _ filled: (String) -> String, _ clues: PagingClues, _ request: HTTPRequest, _ client: HTTPClient
 ) async -> FoundPaging? {
     let start = source + (source.contains("?") ? "&" : "?") + parameter.name + "="
-    guard let address = try? HTTPAddress(filled(start) + String(parameter.second)) else { return nil }  // Then it is not the way.
-    let further = HTTPRequest(address, headers: request.headers, reach: request.reach)
-    guard let answer = try? await client.fetch(further), let root = try? JSONText(answer.body).parse().root,  // As above.
-        let list = root[clues.pointer]?.array, let first = list.first, first != clues.list.first
-    else { return nil }
+    guard await givesOthers(filled(start) + String(parameter.second), clues, request, client) else { return nil }
     let variable = parameter.countsRecords ? "{offset}" : "{page}"
     return FoundPaging(source: start + variable, paging: .counted(from: parameter.first, size: nil))
+}
+
+/// Whether an address gives other records than the first answer has.
+private func givesOthers(_ address: String, _ clues: PagingClues, _ request: HTTPRequest, _ client: HTTPClient) async -> Bool {
+    guard let address = try? HTTPAddress(address) else { return false }  // Then it is not the way.
+    let further = HTTPRequest(address, headers: request.headers, reach: request.reach)
+    guard let answer = try? await client.fetch(further), let root = try? JSONText(answer.body).parse().root,  // As above.
+        let first = root[clues.pointer]?.array?.first
+    else { return false }
+    return first != clues.list.first
 }
 
 private let usualPlacesOfNext = [

@@ -123,7 +123,7 @@ private func decide(_ feed: NetworkFeed, _ folder: SnapshotFolder, _ mode: Fetch
             help: "check the clock of this machine, or of the one that fetched it"))
     }
     if mayAsk, mustAsk(feed, previous, mode: mode, now: now, isAhead: isAhead) { return .ask(previous: previous, diagnostics) }
-    if let warning = previous.warningOfFailedDetails(of: feed, at: .lastFetch) { diagnostics.append(warning) }
+    diagnostics += previous.warningsOfWhatIsMissing(of: feed)
     return .settled(SnapshotUpdate(state: .kept, changes: nil, diagnostics: diagnostics))
 }
 
@@ -199,8 +199,14 @@ private func refusal(
         warning.notes.append("the snapshot of \(age) is used instead: \(previous.records.count) records")
         return warning
     }
-    let details = previous.warningOfFailedDetails(of: feed, at: .lastFetch).map { [$0] } ?? []
-    return SnapshotUpdate(state: .refused, changes: changes, diagnostics: reported + warnings + details)
+    return SnapshotUpdate(state: .refused, changes: changes, diagnostics: reported + warnings + previous.warningsOfWhatIsMissing(of: feed))
+}
+
+extension Snapshot {
+    /// What a kept answer lacks, which nobody would miss on a page.
+    fileprivate func warningsOfWhatIsMissing(of feed: NetworkFeed) -> [Diagnostic] {
+        [warningOfFailedDetails(of: feed, at: .lastFetch), warningOfRecordsLeftOut(of: feed)].compactMap { $0 }
+    }
 }
 
 // MARK: Times

@@ -16,6 +16,8 @@ public struct FeedContext: Sendable, Equatable {
     public var choice: ListChoice?
     /// The lists that are a collection each, where the answer is a database and the configuration names none of them.
     public var collections: [JSONPointer] = []
+    /// What it says of records that it does not have.
+    public var continuation: Continuation?
 
     public init() {}
 
@@ -35,6 +37,7 @@ public struct FeedContext: Sendable, Equatable {
         units.merge(other.units) { own, _ in own }
         labels.merge(other.labels) { own, _ in own }
         if about.title != other.about.title { about = FeedDescription() }
+        continuation = Continuation(continuation, then: other.continuation)
     }
 }
 

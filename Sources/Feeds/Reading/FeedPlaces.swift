@@ -14,7 +14,7 @@ public struct FeedPlaces: Sendable {
     public var names: [String] { files.map(\.places.name) }
 
     /// How many places there are.
-    var count: Int { files.reduce(0) { $0 + $1.places.count } }
+    public var count: Int { files.reduce(0) { $0 + $1.places.count } }
 
     mutating func append(_ other: FeedPlaces) {
         let count = count

@@ -22,6 +22,8 @@ func readAnswer(_ answer: JSONValue, _ source: FeedSource) throws(Faults) -> (re
     context.about = FeedDescription(of: root, around: located.origin ?? located.pointer)
     let alone = located.isAlone ? located.elements.first?.record : nil
     context.about.title = context.about.title ?? located.title ?? alone.flatMap { FeedDescription(of: $0).title }
+    // A single record may have a `next` of its own.
+    if !located.isAlone { context.continuation = Continuation(of: root, recordCount: located.elements.count, items: source.items) }
     context.list = located.pointer
     context.units = located.units
     context.labels = labelsOfFields(in: root, except: located.pointer)

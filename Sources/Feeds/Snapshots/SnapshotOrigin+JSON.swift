@@ -1,6 +1,7 @@
 import Diagnostics
 import HTTP
 import JSONValue
+import SiteModel
 
 extension SnapshotOrigin {
     /// Reads `NAME.source.json`. Anybody may have changed it: what has not the form that was written is a fault.
@@ -56,10 +57,26 @@ extension FeedContext {
             members.append(("otherLists", json(choice.others)))
         }
         if !collections.isEmpty { members.append(("collections", json(collections))) }
+        if let continuation { members.append(("continuation", continuation.json)) }
         return members
     }
 
     private func json(_ lists: [JSONPointer]) -> JSONValue { .array(JSONArray(lists.map { .string($0.description) })) }
+}
+
+extension Continuation {
+    fileprivate var json: JSONValue {
+        var members: [(String, JSONValue)] = []
+        if let total { members.append(("total", .int(Int64(total)))) }
+        if goesOn { members.append(("goesOn", .bool(true))) }
+        switch next {
+        case .pointer(let pointer)?: members.append(("next", .string(pointer.description)))
+        case .linkHeader?: members.append(("next", .string("link")))
+        case .token(let pointer, let parameter)?: members += [("token", .string(pointer.description)), ("parameter", .string(parameter))]
+        case .single?, .first?, .counted?, nil: break
+        }
+        return .object(JSONObject(members))
+    }
 }
 
 extension AnswerOrigin {
@@ -131,7 +148,20 @@ extension JSONObject {
         context.labels = try texts("labels")
         if let list = try pointers("list").first { context.choice = ListChoice(list: list, others: try pointers("otherLists")) }
         context.collections = try pointers("collections")
+        context.continuation = try self["continuation"]?.member(of: "`continuation`").continuation()
         return context
+    }
+
+    private func continuation() throws(Damage) -> Continuation {
+        var continuation = Continuation()
+        if case .int(let total)? = self["total"] { continuation.total = Int(total) }
+        continuation.goesOn = self["goesOn"] == .bool(true)
+        if let token = try pointers("token").first, let parameter = try text("parameter") {
+            continuation.next = .token(token, parameter: parameter)
+        } else if let next = try text("next") {
+            continuation.next = next == "link" ? .linkHeader : try pointers("next").first.map { .pointer($0) }
+        }
+        return continuation
     }
 
     /// Those of a list, or the one that there is.

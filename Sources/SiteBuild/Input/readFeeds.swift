@@ -20,6 +20,7 @@ func readFeeds(
     }
     // Collections of one file, each with a `where` of its own, share what is read of it; what is wrong with it is reported once.
     var known: [String: Feed?] = [:]
+    var told: Set<String> = []
     return input.configuration.collections.map { collection in
         // A file on the command line replaces all feeds of its collection.
         let override = options.feeds.last { $0.collection == collection.name.value }?.file
@@ -37,6 +38,8 @@ func readFeeds(
             }
             if source.form == .snapshot {
                 feed.context = input.folder.snapshots.context(configuration.name)
+                // What is left out was said as the snapshot was looked at.
+                feed.context.continuation = nil
                 // The configuration may have chosen since.
                 if configuration.items != nil { (feed.context.choice, feed.context.collections) = (nil, []) }
                 if let warning = feed.context.warning(about: source) { diagnostics.append(warning) }
@@ -49,6 +52,14 @@ func readFeeds(
                 mergeDetails(detail, of: source, into: &feed, jobs: options.jobs, settings: settings, &diagnostics)
             }
             if whole == nil { whole = feed } else { whole?.append(feed, number: number) }
+        }
+        // Several files may be the pages of one feed.
+        if isWhole, let whole, let first = collection.feeds.first {
+            let source = feedSource(first, override, input)
+            if told.insert(source.name).inserted,
+                let warning = whole.context.continuation?.warning(ofFile: source.name, records: whole.places.count, first.paging, at: source.span) {
+                diagnostics.append(warning)
+            }
         }
         return isWhole ? whole : nil
     }

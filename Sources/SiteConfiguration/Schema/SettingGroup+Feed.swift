@@ -7,8 +7,8 @@ extension SettingGroup {
             Setting("items", .pointer, "Where the records are in the response, as a JSON Pointer."),
             Setting("detail", .either([.text, .settings(.detail)]), "A separate document for each record: a path or a URL with fields in braces."),
             Setting(
-                "next", .either([.choice(["link", "none"]), .pointer]),
-                "Where the URL of the next page is: `link` for the Link header, or a JSON Pointer; `none` for the first page alone."),
+                "next", .either([.choice(["link", "none"]), .pointer, .settings(.next)]),
+                "Where the URL of the next page is: `link` for the Link header, or a JSON Pointer; or where its token is; `none` for the first page alone."),
             Setting("pages", .settings(.pages), "Pagination by number: {page} or {offset} in the source."),
             Setting("headers", .named(.text), "Request headers. ${NAME} is replaced by that environment variable."),
             Setting(
@@ -25,6 +25,11 @@ extension SettingGroup {
         Setting("with", .named(.text), "Extra variables for the braces, and their expressions."),
         Setting("required", .flag, "Whether a document that cannot be fetched is an error. Default: false."),
         Setting("keep", .texts, "The fields of the document to keep. Default: all."),
+    ])
+
+    static let next = SettingGroup(name: "next", settings: [
+        Setting("token", .pointer, "Where the response has the token of the next page, as a JSON Pointer.", isRequired: true),
+        Setting("parameter", .text, "The parameter of the query that takes the token.", isRequired: true),
     ])
 
     static let pages = SettingGroup(name: "pages", settings: [

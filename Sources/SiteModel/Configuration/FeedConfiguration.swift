@@ -66,6 +66,8 @@ public enum Paging: Sendable, Equatable {
     case pointer(JSONPointer)
     /// The `Link` header names it (RFC 8288, `rel="next"`).
     case linkHeader
+    /// The answer has a token at this place, with which this parameter of the query asks for the next page.
+    case token(JSONPointer, parameter: String)
     /// Pages are counted from a number by `{page}` in the source, or records by `{offset}`, until a page comes back empty or, where its
     /// size is known, shorter.
     case counted(from: Int, size: Int?)
