@@ -7,6 +7,8 @@ struct InsertionPlace {
     /// Whether the file has no other.
     let isFirst: Bool
     private let offset: Int
+    /// What says that there are no collections, and makes way: `{}`.
+    private let emptied: Range<Int>
     /// What has to stand before it.
     private let lead: String
 
@@ -25,11 +27,16 @@ struct InsertionPlace {
             indent = "  "
             isFirst = true
             offset = file.bytes.count
+            emptied = offset..<offset
             lead = ending + "collections:\n"
             return
         }
         let rest = lines[head].text.dropFirst("collections:".count)
-        guard isBlank(rest) else {
+        let value = rest.drop(while: \.isWhitespace)
+        let none = ["{}", "{ }", "[]", "~", "null"].first(where: value.hasPrefix) ?? ""
+        let startOfNone = lines[head].start + lines[head].text.utf8.count - value.utf8.count
+        emptied = startOfNone..<startOfNone + none.utf8.count
+        guard isBlank(value.dropFirst(none.count)) else {
             throw Faults(
                 .error(
                     .collectionsOnOneLine, "`collections` is written on one line",
@@ -50,6 +57,11 @@ struct InsertionPlace {
     func insert(_ lines: String, into file: SourceFile) -> [UInt8] {
         let endsWithReturn = file.bytes.firstIndex(of: UInt8(ascii: "\n")).map { $0 > 0 && file.bytes[$0 - 1] == UInt8(ascii: "\r") } ?? false
         let added = (lead + lines).utf8.flatMap { $0 == UInt8(ascii: "\n") && endsWithReturn ? [UInt8(ascii: "\r"), $0] : [$0] }
-        return Array(file.bytes[..<offset]) + added + Array(file.bytes[offset...])
+        return Array(file.bytes[..<emptied.lowerBound] + file.bytes[emptied.upperBound..<offset]) + added + Array(file.bytes[offset...])
+    }
+
+    /// Whether a place in the file with further lines is in these, or behind them.
+    func isMoved(_ place: SourceSpan) -> Bool {
+        place.range.lowerBound >= offset - emptied.count
     }
 }

@@ -83,6 +83,7 @@ public func addCollection(_ new: NewCollection, to options: BuildOptions, isTria
         var place = try InsertionPlace(in: file)
         let known = place.isFirst ? nil : try Configuration(reading: file)
         let taken = known?.collections.map(\.name.value) ?? []
+        if !isTrial, new.name == nil, let same = known?.collection(of: new, in: folder) { throw Faults(same) }
         let free = try collectionName(new, taken: taken)
         let name = free.name
         let copy = try feedFile(new.source, name: name, in: folder)
@@ -109,8 +110,8 @@ public func addCollection(_ new: NewCollection, to options: BuildOptions, isTria
             if found.types != nil { (entries, report.inspections) = mostTellingFirst(entries, report.inspections) }
         }
         guard !report.inspections.isEmpty else {
-            // Of a site that is not there nothing can be pointed at.
-            if !hasSite { report.diagnostics = report.diagnostics.map { $0.pointing(nowhereIn: file.name) } }
+            // The lines of the collection are not there, nor is anything in a site that is not.
+            report.diagnostics = report.diagnostics.map { $0.ofNothingAdded(to: file.name) { hasSite && !place.isMoved($0) } }
             guard isCopied, let target = copy.target else { return report }
             // Messages name a file that stays.
             removeOwnFile(target)
@@ -150,6 +151,13 @@ extension FeedInspection {
 }
 
 extension Diagnostic {
+    /// As it is after all if nothing was added: without a place in lines that are not there, and without advice for a collection that is none.
+    fileprivate func ofNothingAdded(to file: String, isThere: (SourceSpan) -> Bool) -> Diagnostic {
+        var diagnostic = primary.map { isThere($0.span) } ?? true ? self : pointing(nowhereIn: file)
+        if code == .feedShrank { diagnostic.help = ["nothing was added: what a collection shows is found in its records, so add it once there are some"] }
+        return diagnostic
+    }
+
     /// Without its place, if that is in a file: what is wrong there stands on the command line.
     fileprivate func pointing(nowhereIn file: String) -> Diagnostic {
         guard primary?.span.file.name == file else { return self }

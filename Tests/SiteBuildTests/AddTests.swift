@@ -53,7 +53,7 @@ import Testing
         "collections: # all\n  owls: { feed: { source: feeds/a.json } }", "collections:\n  owls: { feed: { source: feeds/a.json } }\n\n\n",
     ])
     func `the rest of the file stays as it is, byte for byte`(before: String) throws {
-        let site = try TemporarySite(["content/site.yml": before, "content/feeds/a.json": birds, "birds.json": birds])
+        let site = try TemporarySite(["content/site.yml": before, "content/feeds/a.json": birds + "\n", "birds.json": birds])
         try site.write("yes: x\nno: y\n", to: "Templates/texts.yml")
         let (report, text) = add(site, "birds.json")
         #expect(messages(report, site) == "")
@@ -61,6 +61,55 @@ import Testing
         #expect(!lines.isEmpty && text.contains(lines))
         #expect(text.replacing(lines, with: "") == before || text.replacing(lines, with: "") == before + "\n", "\(text)")
         site.build().expectBuilt().expectFile("birds/wren/index.html", contains: "Wren").expectFile("owls/wren/index.html", contains: "Wren")
+    }
+
+    @Test func `a file that is one page of several is told of, now and at each build, until it is enough`() throws {
+        let site = try TemporarySite(["birds.json": #"{"page":1,"total_pages":7,"data":[{"name":"Wren"},{"name":"Owl"}]}"#])
+        let (report, text) = add(site, "birds.json")
+        try expectGolden(messages(report, site), "add-one-page.txt")
+        #expect(site.build().report.diagnostics.map(\.code) == [.partialFeed])
+        try site.write(text.replacing("source: feeds/birds.json }", with: "source: feeds/birds.json, next: none }"), to: "content/site.yml")
+        #expect(site.build().report.diagnostics.isEmpty)
+    }
+
+    @Test func `files that are the pages of one feed lack nothing together`() throws {
+        func page(_ number: Int) -> String { #"{"page":\#(number),"total":3,"has_more":\#(number < 2),"data":[{"name":"Wren \#(number)"}\#(number < 2 ? #",{"name":"Owl"}"# : "")]}"# }
+        let site = try TemporarySite([
+            "content/site.yml": "collections: { birds: { feed: [feeds/a.json, feeds/b.json] } }", "content/feeds/a.json": page(1), "content/feeds/b.json": page(2),
+        ])
+        #expect(site.build().report.diagnostics.isEmpty)
+    }
+
+    @Test func `what is there already is not added again, unless a name is given`() throws {
+        let site = try TemporarySite(["birds.json": birds, "copy.json": birds])
+        let (_, text) = add(site, "birds.json")
+        for source in ["birds.json", "copy.json", "content/feeds/birds.json"] {
+            let (report, after) = add(site, source)
+            #expect(after == text)
+            try expectGolden(messages(report, site), "add-again.txt")
+        }
+        #expect(add(site, "birds.json", name: "owls").text.contains("\n  owls:\n"))
+    }
+
+    @Test(arguments: ["collections: {}\n", "collections: { } # none yet\ntitle: Mine", "collections: []\n", "collections: ~\n"])
+    func `collections that are written as none are begun`(before: String) throws {
+        let site = try TemporarySite(["content/site.yml": before, "birds.json": birds])
+        let (report, text) = add(site, "birds.json")
+        #expect(messages(report, site) == "" && text.hasPrefix("collections:") && text.contains("\n  birds:\n"), "\(text)")
+        #expect(text.contains("title: Mine") == before.contains("title: Mine") && text.contains("# none yet") == before.contains("# none yet"))
+        site.build().expectBuilt().expectFile("birds/wren/index.html", contains: "Wren")
+    }
+
+    @Test func `what could not be added leaves no trace in messages`() throws {
+        let server = try MisbehavingServer()
+        server.on("/empty", .text("[]"))
+        server.on("/gone", .status(404))
+        let site = try TemporarySite(["content/site.yml": "collections:\n  birds: { feed: { source: feeds/birds.json } }\n", "content/feeds/birds.json": birds])
+        let options = site.options()
+        for target in ["empty", "gone"] {
+            let report = waitFor { await addCollection(NewCollection(source: "\(server.address)/\(target)"), to: options, isTrial: false) }
+            try expectGolden(messages(report, site).replacing(":\(server.port)", with: ":PORT"), "add-\(target).txt")
+        }
     }
 
     @Test func `addresses are made of the identifier where titles occur more than once`() throws {
@@ -306,7 +355,7 @@ import Testing
     }
 
     @Test func `a feed of the site's own is not copied, and a name that is taken is numbered`() throws {
-        let site = try TemporarySite(["content/site.yml": "collections:\n  birds: { feed: { source: my/birds.json } }\n", "content/my/birds.json": birds])
+        let site = try TemporarySite(["content/site.yml": "collections:\n  birds: { feed: { source: feeds/old.json } }\n", "content/feeds/old.json": "[]", "content/my/birds.json": birds])
         let (report, text) = add(site, "content/my/birds.json")
         #expect(report.inspections.first?.name == "birds-2" && text.contains("  birds-2:\n    feed: { source: my/birds.json } # 2 records\n"))
         #expect(site.folder.text(of: "content/feeds/birds-2.json") == nil)
