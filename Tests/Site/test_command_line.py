@@ -55,6 +55,13 @@ def test_where_there_is_no_site_one_message_says_what_to_do(tmp_path):
     assert list(tmp_path.iterdir()) == []
 
 
+def test_where_the_site_is_in_a_folder_above_the_message_names_it(tmp_path):
+    (tmp_path / "content/birds").mkdir(parents=True)
+    (tmp_path / "content/site.yml").write_text("collections:\n")
+    run = run_sitegen("build", folder=tmp_path / "content/birds")
+    assert run.exit_code == 1 and "the site is in `../..`: run it there, or with `--site ../..`" in run.errors
+
+
 def test_the_same_message_stands_alone_where_the_programs_own_theme_is_gone(tmp_path):
     shutil.copy(SITEGEN, tmp_path / "sitegen")
     (tmp_path / "empty").mkdir()

@@ -1,5 +1,6 @@
 import Diagnostics
 import FileSystem
+import Foundation
 import JSONValue
 import MustacheEngine
 import SiteConfiguration
@@ -94,8 +95,25 @@ func checkFolder(_ folder: SiteFolder) throws(Faults) {
         let help = kind(of: folder.content + "/site.yaml") == .file ? "rename `\(otherName)` to `site.yml`" : nil
         throw Faults(.error(
             .noSite, "there is no site here: `\(name)` is missing",
-            help: help ?? "give the folder of a site with --site, or write `\(name)` with a collection and its feed: "
+            help: help ?? folder.siteAround.map { "the site is in `\($0)`: run it there, or with `--site \($0)`" }
+                ?? "give the folder of a site with --site, or write `\(name)` with a collection and its feed: "
                 + "`collections: { birds: { feed: { source: feeds/birds.json } } }`"))
+    }
+}
+
+extension SiteFolder {
+    /// The next folder above that has a site, where a command was started in `content/`, in `output/` or below.
+    fileprivate var siteAround: String? {
+        // A folder that was named is not where the command was started.
+        guard root == "." else { return nil }
+        var folder = URL(fileURLWithPath: root).standardizedFileURL
+        var path = ""
+        while folder.path != "/" {
+            folder.deleteLastPathComponent()
+            path += "../"
+            if kind(of: folder.appending(path: "content/site.yml").path) == .file { return String(path.dropLast()) }
+        }
+        return nil
     }
 }
 
