@@ -74,16 +74,16 @@ public struct Preview: Sendable {
         let news = known.news(in: report.diagnostics, isWhole: report.site != nil)
         notify(.planned(
             changed: (changes?.paths ?? []).sorted(), diagnostics: news, warningsAsBefore: report.diagnostics.count - news.count,
-            pages: report.site?.pageCount, duration: ContinuousClock.now - start))
+            pages: report.site?.pageCount, lastPages: state.moment.site?.pageCount, duration: ContinuousClock.now - start))
         if let failure = watcher.takeFailure() { notify(.unwatched(failure)) }
     }
 }
 
 /// The events of a preview.
 public enum PreviewNews: Sendable {
-    /// The site was planned; `pages` is nil if that failed. There are no changes the first time. `diagnostics` are all errors, and the
-    /// warnings that were not there before.
-    case planned(changed: [String], diagnostics: [Diagnostic], warningsAsBefore: Int, pages: Int?, duration: Duration)
+    /// The site was planned; `pages` is nil if that failed, and `lastPages` those of the last good site, if there was
+    /// one. There are no changes the first time. `diagnostics` are all errors, and the warnings that were not there before.
+    case planned(changed: [String], diagnostics: [Diagnostic], warningsAsBefore: Int, pages: Int?, lastPages: Int?, duration: Duration)
     /// Requests are answered from now on.
     case started
     /// Style sheets were replaced in open pages, by path.
