@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @Suite struct `lists` {
@@ -9,6 +10,17 @@ import Testing
 
     private func feed(_ values: [String]) -> String {
         "[" + values.enumerated().map { "{\"id\":\"\($0.offset)\",\"v\":\($0.element)}" }.joined(separator: ",\n") + "]"
+    }
+
+    @Test func `words are in the order of the site's language, in lists and in groups`() throws {
+        let feed = #"[{"name":"Ödla","town":"Århus"},{"name":"Orm","town":"Zug"},{"name":"Zebra","town":"Oslo"}]"#
+        for (language, names, towns) in [("sv", ["Orm", "Zebra", "Ödla"], ["Oslo", "Zug", "Århus"]), ("de", ["Ödla", "Orm", "Zebra"], ["Århus", "Oslo", "Zug"])] {
+            let site = try TemporarySite(birds: feed, "sort: name\ngroups: [town]", site: "language: \(language)\n", theme: .project).build().expectBuilt()
+            let list = try #require(site.text(of: "birds/index.html")), groups = try #require(site.text(of: "birds/town/index.html"))
+            let places = names.map { list.range(of: ">\($0)</a>")?.lowerBound }, placesOfGroups = towns.map { groups.range(of: ">\($0)</a>")?.lowerBound }
+            #expect(places.allSatisfy { $0 != nil } && places.compactMap { $0 } == places.compactMap { $0 }.sorted())
+            #expect(placesOfGroups.allSatisfy { $0 != nil } && placesOfGroups.compactMap { $0 } == placesOfGroups.compactMap { $0 }.sorted())
+        }
     }
 
     @Test func `a card does not say its title again`() throws {

@@ -7,11 +7,11 @@ import SiteModel
 
 /// The order of records by their keys; equal ones keep the order of the feed. What lacks a key comes last and is reported.
 ///
-/// Numbers come before texts; texts are ordered without regard to case and accents, then with. A text that reads as a
+/// Numbers come before texts; texts are ordered as words are in the language, without regard to case, then with. A text that reads as a
 /// number is sorted as one, where the others are numbers too, one that reads as a time by its moment, and one that says how long
 /// something takes by that; other texts among them are reported.
 func sortRecords(
-    _ records: [RuledRecord], by keys: [SortKey], in zone: CELTimeZone, places: FeedPlaces, jobs: Int, diagnostics: inout [Diagnostic]
+    _ records: [RuledRecord], by keys: [SortKey], in zone: CELTimeZone, _ letters: LetterOrder, places: FeedPlaces, jobs: Int, diagnostics: inout [Diagnostic]
 ) -> [Int] {
     guard !keys.isEmpty else { return Array(records.indices) }
     let paths = keys.map { FieldPath($0.field.value) }
@@ -20,7 +20,7 @@ func sortRecords(
         var column: [SortValue] = []
         column.reserveCapacity(records.count)
         let parts = mapInParallel(count: records.count, jobs: jobs, chunk: 256) { range in
-            range.map { SortValue(RecordFields(records[$0])[path]?.value ?? .null) }
+            range.map { SortValue(RecordFields(records[$0])[path]?.value ?? .null, in: letters) }
         }
         for part in parts { column += part }
         return column
