@@ -251,7 +251,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
         case .incompletePage: "A page lacks its title or its language"
         case .htmlLeftOut: "HTML was left out of a page"
         case .cellsLeftOut: "Cells were left out of a table"
-        case .tagOfOthers: "A tag of another program stands in Markdown"
+        case .tagOfOthers: "A tag of another program stands in a text or a template"
         case .noTable: "A table has not as many heads as columns"
         case .unreadableMarkdown: "A Markdown text cannot be shown"
         case .largePages: "Pages are larger than 200 KB"

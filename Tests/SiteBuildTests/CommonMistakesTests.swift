@@ -217,7 +217,8 @@ import Testing
         let templates = [
             "{{#habitat}}x{{/habitatt}}", "{{#habitat}}x", "x{{/habitat}}", "{{#habitat}}{{#name}}x{{/habitat}}{{/name}}", "{{name}", "{{name", "{name}}", "{{{name}}",
             "{{>partials/bakc}}", "{{>back}}", "{{> item.mustache}}", "{{<layuot}}{{/layuot}}", "{{heigth}}", "{{birds.name}}", "{{record.heigth}}",
-            "{{#if habitat}}x{{/if}}", "{{#each facts}}x{{/each}}", "{{else}}", "{{ name | upper }}", "{% if name %}", "{{name.first}}", "{{facts}}",
+            "{{#if habitat}}x{{/if}}", "{{#each facts}}x{{/each}}", "{{else}}", "{{ name | upper }}", "{% if name %}", "{% for fact in record.facts %}x{% endfor %}", "<% include('note') %>",
+            "<%= name %>", "${name}", "{{% note %}}", "{{ range .facts }}", "{{name.first}}", "{{facts}}",
             "<a href={{name}}>x</a>", "<p onclick=\"show('{{name}}')\">x</p>", "<script>var name = '{{name}}'</script>", "<div class=\"{{name}}>x</div>",
         ]
         try expect(
