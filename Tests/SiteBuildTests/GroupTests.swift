@@ -91,6 +91,22 @@ import Testing
             .expectFile("birds/index.html", " 1 2 … 11 … 101 … 400")
     }
 
+    @Test func `words among years and other numbers are the last groups, in both directions`() throws {
+        func titles(_ values: [String], _ settings: String) throws -> [String] {
+            let feed = "[" + values.enumerated().map { "{\"name\":\"n\($0)\",\"v\":\($1)},{\"name\":\"m\($0)\",\"v\":\($1)}" }.joined(separator: ",") + "]"
+            let site = try site(feed, "groups: { v: { \(settings) } }")
+            try site.write("{{#page.groups.values}} {{title}}{{/page.groups.values}}", to: "Templates/groups.mustache")
+            return site.build().text(of: "birds/v/index.html")?.split(separator: " ").map(String.init) ?? []
+        }
+        let years = ["1990", "\"n.d.\"", "1991", "\"1989\""]
+        #expect(try titles(years, "") == ["1991", "1990", "1989", "n.d."])
+        #expect(try titles(years, "sort: -value") == ["1991", "1990", "1989", "n.d."])
+        #expect(try titles(years, "sort: value") == ["1989", "1990", "1991", "n.d."])
+        // What has digits too is ordered among the numbers.
+        #expect(try titles(["10", "\"2a\"", "2", "3"], "sort: value") == ["2", "2a", "3", "10"])
+        #expect(try titles(["\"c\"", "\"1\"", "\"b\""], "sort: -value") == ["c", "b", "1"])
+    }
+
     @Test func `a list puts its record into several groups, and into each once`() throws {
         let feed = #"[{"name":"Wren","tags":["small","loud","Small"]},{"name":"Tit","tags":["small"]},{"name":"Owl","tags":[]}]"#
         try site(feed, "groups: [tags]").build().expectBuilt()

@@ -70,6 +70,13 @@ import Testing
         #expect(names == ["4", "7", "3", "1", "2", "0", "6", "5", "9", "8"] && messages.isEmpty)
     }
 
+    @Test func `a text among numbers, times or durations stands behind them in both directions, before what is missing`() throws {
+        for values in [["1990", "\"n.d.\"", "1991", "null"], ["\"2024-01-01\"", "\"soon\"", "\"2024-02-02\"", "null"], ["\"10 min\"", "\"long\"", "\"2 h\"", "null"]] {
+            #expect(try order(feed(values), sort: "v").names == ["0", "2", "1", "3"])
+            #expect(try order(feed(values), sort: "-v").names == ["2", "0", "1", "3"])
+        }
+    }
+
     @Test func `a text among numbers stands behind them and is reported`() throws {
         try TemporarySite(birds: feed(["2", "\"soon\"", "\"1\"", "\"1.2.3\""]), "sort: v\nslug: id").build().expectMessages("text-among-numbers")
     }

@@ -335,7 +335,13 @@ let wordsOfContainers: Set = ["results", "values", "nodes", "edges", "items", "d
 
 /// Years are in descending order; everything else is ordered by value.
 private func usualOrder(of tallies: [GroupTally]) -> GroupOrder {
-    tallies.allSatisfy { $0.title.utf8.count == 4 && Int($0.title).map((1000..<3000).contains) == true } ? .valueDescending : .value
+    areMostly(tallies) { $0.title.utf8.count == 4 && Int($0.title).map((1000..<3000).contains) == true } ? .valueDescending : .value
+}
+
+/// Whether groups are numbers: all but a few words such as "unknown". What has digits too, such as "2a", is no word among numbers.
+private func areMostly(_ tallies: [GroupTally], _ isNumber: (GroupTally) -> Bool) -> Bool {
+    let others = tallies.filter { !isNumber($0) }
+    return others.count * 2 < tallies.count && others.allSatisfy { !$0.title.contains(where: \.isNumber) }
 }
 
 /// No order of words that everybody knows has more, with all the words for one thing.
@@ -343,8 +349,8 @@ private let mostOfKnownOrder = 24
 
 /// The places of the groups, in order: first those with a rank; those that are equal go by their titles.
 private func order(of tallies: [GroupTally], _ order: GroupOrder, _ ranks: [Int: Int]) -> [Int] {
-    // As numbers only if all are: codes are shown, and ordered, by their meaning.
-    let areNumbers = tallies.allSatisfy { $0.value.isNumber || $0.value.asNumber != nil }
+    // As numbers only if hardly anything else is there: codes are shown, and ordered, by their meaning.
+    let areNumbers = areMostly(tallies) { $0.value.isNumber || $0.value.asNumber != nil }
     let known = tallies.count > 1 && tallies.count <= mostOfKnownOrder ? knownOrder(of: tallies.map(\.title)) : nil
     // The value of a record is its title.
     let titles = known?.map { SortValue(.int(Int64($0))) } ?? tallies.map { $0.record == nil ? SortValue(.string($0.title)) : $0.value }
