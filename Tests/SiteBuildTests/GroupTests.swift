@@ -91,6 +91,12 @@ import Testing
             .expectFile("birds/index.html", " 1 2 … 11 … 101 … 400")
     }
 
+    @Test func `front matter changes the field that a grouping of its name is made of`() throws {
+        let site = try site(#"[{"name":"Wren","room":"2"},{"name":"Owl","room":"3"}]"#, "groups: { room: { by: '\"Room \" + room' } }")
+        try site.write("---\nroom: \"3\"\n---\n", to: "content/birds/wren.md")
+        site.build().expectFile("birds/room/index.html", contains: ": [Room 3|../../birds/room/room-3/|2|100]\n")
+    }
+
     @Test func `days in words are in the order of time, and months of several years in that of the calendar`() throws {
         func titles(_ expression: String, _ times: [String]) throws -> [String] {
             let feed = "[" + times.enumerated().map { "{\"name\":\"n\($0)\",\"at\":\"\($1)\"}" }.joined(separator: ",") + "]"
