@@ -87,6 +87,15 @@ import Testing
         #expect(names == ["0", "3", "1", "2", "4"] && messages.isEmpty)
     }
 
+    @Test func `prices as people write them are sorted as numbers, with words behind them`() throws {
+        let prices = ["1.299,00 €", "99,90 €", "auf Anfrage", "1.000,00 €"].map { "\"\($0)\"" }
+        let (names, messages) = try order(feed(prices), sort: "v")
+        #expect(names == ["1", "3", "0", "2"] && messages.contains("a record has text in `v`, where others have numbers to sort by, and comes after these"), "\(messages)")
+        #expect(try order(feed(prices), sort: "-v").names == ["0", "3", "1", "2"])
+        // Titles that begin with a number, or are one.
+        #expect(try order(feed(["24", "300", "1917", "Up", "8 m"].map { "\"\($0)\"" }), sort: "v").messages.isEmpty)
+    }
+
     @Test func `a text among times is reported`() throws {
         let times = ["\"March 3, 2017\"", "\"April 4, 2016\"", "\"soon\"", "\"May 5, 2015\""]
         try TemporarySite(birds: feed(times), "sort: v\nslug: id").build().expectMessages("text-among-times")
