@@ -190,7 +190,7 @@ private func applyRules(
     let isPage = decidePage()
     // Of a record that is left out as well: an empty list may be meant for it.
     let lists = rules.lists.map(decideList)
-    // What goes wrong in a record that nobody sees is of no interest.
-    if !isPage { failures.removeSubrange(failuresBefore...) }
+    // What goes wrong in a record that nobody sees is of no interest, but why nobody sees it where that is hardly meant.
+    if !isPage { failures.replaceSubrange(failuresBefore..., with: failures[failuresBefore...].filter(\.leavesOutByNegation)) }
     return RuledRecord(record: record, derived: .empty, isLocked: isLocked, isPage: isPage, lists: lists)
 }
