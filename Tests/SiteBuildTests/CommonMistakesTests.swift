@@ -107,6 +107,13 @@ import Testing
         let mistakes: [(String, [String: String])] = [
             ("a title of a page that is misspelt", ["content/pages/about.md": "---\ntitel: About\n---\nText.\n"]),
             ("a field of a record that is misspelt", ["content/birds/wren.md": "---\nhabitats: walls\n---\nText.\n"]),
+            (
+                "a field of records by its label",
+                [
+                    "content/site.yml": "collections:\n  birds:\n    feed: feeds/birds.json\n    labels: { height: Tallness, status: State }\n    fields: { State: '1' }\n",
+                    "content/birds/wren.md": "---\nTallness: 10\nState: free\n---\nText.\n", "content/birds/heron.md": "---\ntallness: 99\nTallness: 98\n---\nText.\n",
+                ]
+            ),
         ]
         try expect(try mistakes.map { ($0.0, try messages($0.1)) }, "mistakes-front-matter.txt")
         let right: [[String: String]] = [
