@@ -177,7 +177,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
         case .unknownText: "A text of the interface does not exist"
         case .untranslatedTexts: "A site in another language has English texts"
         case .unreachableRow: "A row of a rule is never reached"
-        case .unclosedFrontMatter: "The front matter is never closed"
+        case .unclosedFrontMatter: "The front matter is never closed, or never opened"
         case .moreFaults: "There are more faults than are shown"
         case .jsonSyntax: "The file is not valid JSON"
         case .unreadableFeed: "A feed cannot be read"

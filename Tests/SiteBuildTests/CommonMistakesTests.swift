@@ -107,6 +107,7 @@ import Testing
         let mistakes: [(String, [String: String])] = [
             ("a title of a page that is misspelt", ["content/pages/about.md": "---\ntitel: About\n---\nText.\n"]),
             ("a field of a record that is misspelt", ["content/birds/wren.md": "---\nhabitats: walls\n---\nText.\n"]),
+            ("an address of its own for a record", ["content/birds/wren.md": "---\nslug: tiny\n---\nText.\n"]),
             (
                 "a field of records by its label",
                 [

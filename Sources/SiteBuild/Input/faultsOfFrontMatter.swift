@@ -77,7 +77,12 @@ extension SiteInput {
         }
         var labelled: Set<String> = []
         return files.sorted { $0.file.name < $1.file.name }.flatMap { file -> [Diagnostic] in
-            return file.fields.keys.filter { !known.contains($0) && !isUsed($0) }.compactMap { field in
+            let slug: [Diagnostic] = file.fields["slug"] == nil ? [] : [
+                .warning(
+                    .unknownSetting, "`slug` in front matter changes no address: the file finds its record by that", at: file.place(of: "slug"),
+                    help: "addresses are made by the `slug` of the collection, of fields of the feed"),
+            ]
+            return slug + file.fields.keys.filter { !known.contains($0) && !isUsed($0) }.compactMap { field in
                 if let suggestion = Spelling.suggestion(for: field, among: settingsOfTexts), !isMeant(field) {
                     return .error(.unknownSetting, "`\(field)` is not a setting of a record's text", at: file.place(of: field), help: suggestion)
                 }
