@@ -221,6 +221,15 @@ import Testing
             }, "mistakes-expressions.txt")
     }
 
+    @Test func `in the placeholders of a text of the interface`() throws {
+        func messages(_ texts: String) throws -> String {
+            try self.messages(["content/site.yml": "texts: { \(texts) }\ncollections:\n  birds:\n    feed: feeds/birds.json\n"])
+        }
+        let mistakes = ["entries: 'Birds: {count}'", "listTitle: '{titel}, {page}'"]
+        try expect(try mistakes.map { ($0, try messages($0)) }, "mistakes-placeholders.txt")
+        #expect(try messages("listTitle: '{page} – {title}', home: 'Start {1}'") == "")
+    }
+
     @Test func `in a template`() throws {
         let templates = [
             "{{#habitat}}x{{/habitatt}}", "{{#habitat}}x", "x{{/habitat}}", "{{#habitat}}{{#name}}x{{/habitat}}{{/name}}", "{{name}", "{{name", "{name}}", "{{{name}}",
