@@ -193,7 +193,7 @@ import Testing
         let settings = [
             "pagesize: 10", "page_size: 10", "pageSize: ten", "pageSize: 0", "sortBy: name", "filter: height > 10", "view: grid", "sort: { name: desc }",
             "sort: name desc", "lock: true", "lock: status == \"paid\"", "facts: facts", "facts: true", "groups: habitat", "references: birds", "show: [name]",
-            "search: name", "share: maybe", "rules: { size: tall }", "rules: { size: [tall, small] }", "lists: [tall]", "markdown: true", "labels: { text: Words }",
+            "search: name", "share: maybe", "as: { seen: date }", "as: { height: { kind: int } }", "groups: { by: habitat }", "groups: { title: Homes, by: habitat }", "rules: { size: tall }", "rules: { size: [tall, small] }", "lists: [tall]", "markdown: true", "labels: { text: Words }",
         ]
         try expect(
             try settings.compactMap { setting in
