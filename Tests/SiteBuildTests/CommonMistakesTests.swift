@@ -211,7 +211,8 @@ import Testing
             "fields: { day: 'format(timestamp(seen), \"DD/MM/YYYY\")' }", "fields: { day: 'format(timestamp(seen), \"%d.%m.%Y\")' }",
             "fields: { half: height / 0 }", "fields: { next: height + 0.5 }", "fields: { kind: if(height > 10, \"tall\", \"small\") }",
             "fields: { kind: height > 10 ? \"tall\" }", "where: status in \"paid\"", "where: status == null", "as: { seen: { format: DD.MM.YYYY } }",
-            "where: seen > 2020", "fields: { next: seen + 1 }", "fields: { texts: 'map(facts, fact, fact.text)' }", "fields: { is: 'contains(facts, \"a\")' }",
+            "fields: { note: '\"Only {height} left\"' }", "rules: { note: [{ is: \"{height} cm\" }] }", "rules: { note: [{ is: 'string(height) + \" cm\"' }] }",
+            "groups: { first: name.substring(0,1) }", "where: name in (\"Wren\", \"Owl\")", "where: seen > 2020", "fields: { next: seen + 1 }", "fields: { texts: 'map(facts, fact, fact.text)' }", "fields: { is: 'contains(facts, \"a\")' }",
             "as: { height: { format: \"%d\" } }", "where: {{height}} > 10", "where: $height > 10", "where: birds.height > 10",
         ]
         try expect(
@@ -219,6 +220,14 @@ import Testing
                 let messages = try messages(settings: setting)
                 return messages.isEmpty ? nil : (setting, messages)
             }, "mistakes-expressions.txt")
+    }
+
+    @Test(arguments: [
+        "rules: { note: [{ is: small (rare) }] }", "rules: { note: [{ is: height }] }", "rules: { note: [{ is: 'rare + loud?' }] }", "rules: { note: [{ is: 'see {below}' }] }",
+        "fields: { note: '\"at {height}\".replace(\"{height}\", string(height))' }",
+    ])
+    func `a text with signs is no mistake`(settings: String) throws {
+        #expect(try messages(settings: settings) == "")
     }
 
     @Test func `in the placeholders of a text of the interface`() throws {

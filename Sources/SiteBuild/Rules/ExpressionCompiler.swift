@@ -61,6 +61,7 @@ struct ExpressionCompiler {
                 return nil
             }
             for other in expression.unguardedVariables.intersection(pending.keys).sorted() where other != name { report(other, pendingAt: text) }
+            reportPlaceholders(in: text.value, at: text.span)
             guard !expression.unknownVariables.isEmpty else { return expression }
             for name in expression.unknownVariables.sorted() { declare(name) }
             let declared = try environment().compile(text.value, at: text.span)
@@ -90,6 +91,23 @@ struct ExpressionCompiler {
                 help: member(of: name, in: text.value).map { "a field of the record is named by itself: write `\($0)`" }
                     ?? "if it is a text, write `\"\(name)\"`; if the field may be missing, ask first: `empty(\(name)) ? … : …`"))
         }
+    }
+
+    /// Fields in braces, as `slug` has them, in a text that shows them as they stand. Who replaces them means them so.
+    mutating func reportPlaceholders(in text: String, at span: SourceSpan) {
+        guard unknownVariables != .accept, !text.contains("replace("), let name = fields.first(where: { text.contains("{\($0)}") }) else { return }
+        diagnostics.append(.warning(
+            .invalidValue, "`{\(name)}` in a text is no value, and is shown as it stands", at: span,
+            help: "join texts in `fields`: `\"…\" + string(\(name)) + \"…\"`"))
+    }
+
+    /// A text that reads as an expression, where nothing is evaluated: `string(stock) + " left"`. One word, or several without signs, may be just that.
+    mutating func reportExpression(inText text: String, at span: SourceSpan) {
+        guard unknownVariables != .accept, text.contains(where: { "+?(\"'".contains($0) }),
+            let expression = try? settings.environment(variables: variables).compile(text, at: span), !expression.variables.isEmpty  // Others are texts.
+        else { return }
+        diagnostics.append(.warning(
+            .invalidValue, "`\(text)` is a text here, and is not evaluated", at: span, help: "compute it in `fields`, with the conditions: `when ? value : other`"))
     }
 
     private mutating func report(_ name: String, pendingAt text: Located<String>) {
