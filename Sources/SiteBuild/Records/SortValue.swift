@@ -91,8 +91,9 @@ enum SortValue: Equatable {
             let rough = order(left, right)
             guard rough == .orderedSame, let leftExact, let rightExact else { return rough }
             return order(leftExact, rightExact)
-        case (.number, .text): return descending ? .orderedDescending : .orderedAscending
-        case (.text, .number): return descending ? .orderedAscending : .orderedDescending
+        // Words among numbers have no place in their order: they come behind these whatever its direction, as what is missing does.
+        case (.number, .text): return .orderedAscending
+        case (.text, .number): return .orderedDescending
         case (.text(let leftFolded, let left), .text(let rightFolded, let right)):
             let folded = order(leftFolded, rightFolded)
             return folded == .orderedSame ? order(left, right) : folded

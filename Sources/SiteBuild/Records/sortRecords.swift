@@ -54,8 +54,8 @@ func sortRecords(
     }
 }
 
-/// Takes the texts of a column for the numbers, times or durations that they read as. Numbers: unless all are texts and some read as none;
-/// the others: where most are such. The others are reported.
+/// Takes the texts of a column for the numbers, times or durations that they read as. Numbers: unless all are texts and some read as none, but for
+/// such as people write; the others: where most are such. The others are reported.
 private func readTexts(
     in column: inout [SortValue], _ key: SortKey, in zone: CELTimeZone, _ records: [RuledRecord], _ places: FeedPlaces,
     _ diagnostics: inout [Diagnostic]
@@ -79,6 +79,8 @@ private func readTexts(
         read = texts.map { column[$0].asDuration }
         guard read.count(where: { $0 != nil }) * 2 > texts.count else { return }
         kind = "durations"
+    } else if let numbers = writtenNumbers(in: texts, of: column) {
+        read = numbers
     } else {
         return
     }
@@ -98,4 +100,22 @@ private func readTexts(
             ? "a record has text in `\(key.field.value)`, where others have \(kind) to sort by, and comes after these"
             : "\(strays.count) records have text in `\(key.field.value)`, where others have \(kind) to sort by, and come after these",
         at: key.field.span, notes: cases.notes))
+}
+
+/// The numbers that most texts of a column are written as, `1.299,00 €`, beside a few words, `auf Anfrage`; nil where they are none, or where nothing tells
+/// what stands before their fractions.
+private func writtenNumbers(in texts: [Int], of column: [SortValue]) -> [SortValue?]? {
+    let written = texts.map { index in
+        if case .text(_, let raw) = column[index] { Array(raw.utf8) } else { [UInt8]() }
+    }
+    func number(_ text: [UInt8], _ mark: Character) -> String? { text.withUnsafeBufferPointer { WrittenNumbers.canonical($0, fractionMark: mark) } }
+    func isNumber(_ text: [UInt8]) -> Bool { number(text, ".") != nil || number(text, ",") != nil }
+    // A column of titles is left at its first ones.
+    guard written.prefix(8).contains(where: isNumber) else { return nil }
+    let numbers = written.filter(isNumber)
+    guard numbers.count * 2 > texts.count else { return nil }
+    var hand = WrittenNumbers()
+    for text in numbers { text.withUnsafeBufferPointer { hand.add($0) } }
+    guard hand.areNumbers(usual: nil), let mark = hand.fractionMark(usual: nil) else { return nil }
+    return written.map { text in number(text, mark).flatMap { SortValue(.string($0)).asNumber } }
 }
