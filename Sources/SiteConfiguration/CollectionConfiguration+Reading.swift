@@ -107,18 +107,28 @@ extension CollectionConfiguration {
 }
 
 extension FieldLookConfiguration {
+    /// What other programs call kinds of values.
+    private static let kindsElsewhere = [
+        "date": "day` or `time", "datetime": "time", "timestamp": "time", "int": "number", "integer": "number", "float": "number", "double": "number", "decimal": "number",
+        "currency": "number", "money": "number", "price": "number", "bool": "yes-no", "boolean": "yes-no", "flag": "yes-no", "string": "text", "str": "text", "url": "link", "uri": "link", "image": "picture",
+        "photo": "picture", "color": "colour", "mail": "email", "array": "list", "tags": "list", "md": "markdown", "geo": "place", "point": "place", "id": "numeral", "code": "numeral",
+    ]
+
     /// A kind, or settings: `mass: number`, `mass: { kind: number, format: "#,##0", unit: kg }`.
     init?(reading node: Node, field: Located<String>, _ reader: YAMLReader) {
         let synonyms = "`html` is for texts in HTML, `numeral` for numbers that are names"
+        func kind(_ node: Node, called name: String) -> FieldKind? {
+            reader.choice(node, called: name, help: node.string.flatMap { Self.kindsElsewhere[$0.lowercased()] }.map { "write `\($0)`" } ?? synonyms)
+        }
         self.init(field: field)
         guard case .mapping = node else {
-            guard let kind: FieldKind = reader.choice(node, called: field.value, help: synonyms) else { return nil }
+            guard let kind = kind(node, called: field.value) else { return nil }
             self.kind = kind
             return
         }
         for (key, node) in reader.members(of: node, called: "the look of `\(field.value)`", keys: SettingGroup.look.keys) ?? [] {
             switch key.value {
-            case "kind": kind = reader.choice(node, called: "kind", help: synonyms)
+            case "kind": self.kind = kind(node, called: "kind")
             case "format": format = reader.text(node, called: "format")
             case "partial": partial = reader.text(node, called: "partial")
             default: unit = reader.text(node, called: "unit")

@@ -33,6 +33,11 @@ extension GroupConfiguration {
         self.init(name: name)
         guard !reader.isNull(node) else { return }
         guard case .mapping = node else {
+            if SettingGroup.group.keys.contains(name.value), let text = node.string {
+                reader.report(.warning(
+                    .misplacedSetting, "`\(name.value)` is a setting of one grouping, and would be the name of one here", at: name.span,
+                    help: "write the name around it: `groups: { \(name.value == "by" && text.allSatisfy(\.isLetter) ? text : "name"): { \(name.value): \(text) } }`"))
+            }
             by = reader.text(node, called: name.value, help: "for an order of the groups, write `\(name.value): { sort: [small, large] }`")
             return
         }

@@ -27,7 +27,7 @@ import Testing
     @Test func `faults that the check finds`() throws {
         try expectGolden(Self.transcript([
             "capitalise(name)", "nmae", "statsu == 'paid'", "name.startWith('a')", "name.capitalize()", "contains(name, 'a')", "size", "name.size", "nothingLikeIt(1)", "nil == name", "True",
-            "capitalize()", "capitalize(name, 1)", "name.contains()", "name.replace('a')", "timestamp('2020-13-01T00:00:00Z')", "timestamp('yesterday')", "duration('5 minutes')", "int('one')",
+            "capitalize()", "capitalize(name, 1)", "name.contains()", "name.replace('a')", "timestamp('2020-13-01T00:00:00Z')", "timestamp('yesterday')", "duration('5 moons')", "int('one')",
             "name.matches('a(b')", "name.matches(r'\\d{2}[')", "name.matches('tab\\there(')", "name.matches('(?=a)')", "format(timestamp(updatedAt), 'd MMM jjjj')", "format(timestamp(updatedAt), \"d MMMMMMM\")",
             "timestamp(updatedAt).getHours('Europe/Berln')", "timestamp(updatedAt).getHours('Nowhere')", "'a' + 1", "1 + 1.5", "1u * 2", "'a' - 'b'", "'a' * 2", "true + 1", "null + 1", "-'a'", "!1", "1 && verified",
             "'a' ? 1 : 2", "1 < 'a'", "[] < []", "size(name) == '3'", "1 in 2", "'abc'.length", "[1].name", "'abc'[0]", "[1]['a']", "{1.5: 1}", "'a'.map(x, x)", "tags.filter(x, 1)", "size(1)", "'a'.charAt('b')",
@@ -39,9 +39,10 @@ import Testing
         try expectGolden(Self.transcript([
             "tags.map(t => t + '!')", "tags.filter((t) => t == 'a')", "if index > 2 then 'a' else 'b'", "tags.includes('a')", "tags.contains('a')", "contains(tags, 'a')", "contains('abc', name)", "map(tags, t, t)",
             "'abc'.includes(name)", "date(updatedAt) > '2020-01-01'", "updatedAt > date('2020-01-01')", "date(updatedAt).year", "date(updatedAt).month",
-            "name[0]", "name.slice(0, 1)", "'abc'.slice(1)", "name.slice(1)", "duration('30d')", "duration('2w')", "duration(updatedAt)", "'%d of %d'.format([index, count])",
+            "name[0]", "name.slice(0, 1)", "'abc'.slice(1)", "name.slice(1)", "duration('4:13')", "duration(updatedAt)", "'%d of %d'.format([index, count])",
             "cel.bind(x, index, x + x)", "`Hello ${name}`", "Math.round(price)", "Math.max(index, 1)", "Math.sqrt(price)", "Math.random()",
-            "regex.match(name, 'a')", "regex.extact(name, 'a')", "regex", "math.squareroot(2)", "urlDecode(name)", "duration('90 min')", "duration('P1M')",
+            "regex.match(name, 'a')", "regex.extact(name, 'a')", "regex", "math.squareroot(2)", "urlDecode(name)", "duration('P1M')",
+            "format(date(updatedAt), '2006-01-02')", "format(date(updatedAt), 'Jan 2, 2006 15:04')", "format(date(updatedAt), '%-d %B %Y')", "format(price, '%.2f €')", "format(price, '{:,.0f}')", "name in ('A', 'B')",
             "name.matches('\\d+')", #"regex.replace(name, "(a)", "$1")"#,
         ]), "WhatIsMeant.txt")
     }

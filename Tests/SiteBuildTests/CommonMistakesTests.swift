@@ -107,6 +107,14 @@ import Testing
         let mistakes: [(String, [String: String])] = [
             ("a title of a page that is misspelt", ["content/pages/about.md": "---\ntitel: About\n---\nText.\n"]),
             ("a field of a record that is misspelt", ["content/birds/wren.md": "---\nhabitats: walls\n---\nText.\n"]),
+            ("an address of its own for a record", ["content/birds/wren.md": "---\nslug: tiny\n---\nText.\n"]),
+            (
+                "a field of records by its label",
+                [
+                    "content/site.yml": "collections:\n  birds:\n    feed: feeds/birds.json\n    labels: { height: Tallness, status: State }\n    fields: { State: '1' }\n",
+                    "content/birds/wren.md": "---\nTallness: 10\nState: free\n---\nText.\n", "content/birds/heron.md": "---\ntallness: 99\nTallness: 98\n---\nText.\n",
+                ]
+            ),
         ]
         try expect(try mistakes.map { ($0.0, try messages($0.1)) }, "mistakes-front-matter.txt")
         let right: [[String: String]] = [
@@ -185,7 +193,7 @@ import Testing
         let settings = [
             "pagesize: 10", "page_size: 10", "pageSize: ten", "pageSize: 0", "sortBy: name", "filter: height > 10", "view: grid", "sort: { name: desc }",
             "sort: name desc", "lock: true", "lock: status == \"paid\"", "facts: facts", "facts: true", "groups: habitat", "references: birds", "show: [name]",
-            "search: name", "share: maybe", "rules: { size: tall }", "rules: { size: [tall, small] }", "lists: [tall]", "markdown: true", "labels: { text: Words }",
+            "search: name", "share: maybe", "as: { seen: date }", "as: { height: { kind: int } }", "groups: { by: habitat }", "groups: { title: Homes, by: habitat }", "rules: { size: tall }", "rules: { size: [tall, small] }", "lists: [tall]", "markdown: true", "labels: { text: Words }",
         ]
         try expect(
             try settings.compactMap { setting in
@@ -203,7 +211,8 @@ import Testing
             "fields: { day: 'format(timestamp(seen), \"DD/MM/YYYY\")' }", "fields: { day: 'format(timestamp(seen), \"%d.%m.%Y\")' }",
             "fields: { half: height / 0 }", "fields: { next: height + 0.5 }", "fields: { kind: if(height > 10, \"tall\", \"small\") }",
             "fields: { kind: height > 10 ? \"tall\" }", "where: status in \"paid\"", "where: status == null", "as: { seen: { format: DD.MM.YYYY } }",
-            "where: seen > 2020", "fields: { next: seen + 1 }", "fields: { texts: 'map(facts, fact, fact.text)' }", "fields: { is: 'contains(facts, \"a\")' }",
+            "fields: { note: '\"Only {height} left\"' }", "rules: { note: [{ is: \"{height} cm\" }] }", "rules: { note: [{ is: 'string(height) + \" cm\"' }] }",
+            "groups: { first: name.substring(0,1) }", "where: name in (\"Wren\", \"Owl\")", "where: seen > 2020", "fields: { next: seen + 1 }", "fields: { texts: 'map(facts, fact, fact.text)' }", "fields: { is: 'contains(facts, \"a\")' }",
             "as: { height: { format: \"%d\" } }", "where: {{height}} > 10", "where: $height > 10", "where: birds.height > 10",
         ]
         try expect(
@@ -213,11 +222,29 @@ import Testing
             }, "mistakes-expressions.txt")
     }
 
+    @Test(arguments: [
+        "rules: { note: [{ is: small (rare) }] }", "rules: { note: [{ is: height }] }", "rules: { note: [{ is: 'rare + loud?' }] }", "rules: { note: [{ is: 'see {below}' }] }",
+        "fields: { note: '\"at {height}\".replace(\"{height}\", string(height))' }",
+    ])
+    func `a text with signs is no mistake`(settings: String) throws {
+        #expect(try messages(settings: settings) == "")
+    }
+
+    @Test func `in the placeholders of a text of the interface`() throws {
+        func messages(_ texts: String) throws -> String {
+            try self.messages(["content/site.yml": "texts: { \(texts) }\ncollections:\n  birds:\n    feed: feeds/birds.json\n"])
+        }
+        let mistakes = ["entries: 'Birds: {count}'", "listTitle: '{titel}, {page}'"]
+        try expect(try mistakes.map { ($0, try messages($0)) }, "mistakes-placeholders.txt")
+        #expect(try messages("listTitle: '{page} – {title}', home: 'Start {1}'") == "")
+    }
+
     @Test func `in a template`() throws {
         let templates = [
             "{{#habitat}}x{{/habitatt}}", "{{#habitat}}x", "x{{/habitat}}", "{{#habitat}}{{#name}}x{{/habitat}}{{/name}}", "{{name}", "{{name", "{name}}", "{{{name}}",
             "{{>partials/bakc}}", "{{>back}}", "{{> item.mustache}}", "{{<layuot}}{{/layuot}}", "{{heigth}}", "{{birds.name}}", "{{record.heigth}}",
-            "{{#if habitat}}x{{/if}}", "{{#each facts}}x{{/each}}", "{{else}}", "{{ name | upper }}", "{% if name %}", "{{name.first}}", "{{facts}}",
+            "{{#if habitat}}x{{/if}}", "{{#each facts}}x{{/each}}", "{{else}}", "{{ name | upper }}", "{% if name %}", "{% for fact in record.facts %}x{% endfor %}", "<% include('note') %>",
+            "<%= name %>", "${name}", "{{% note %}}", "{{ range .facts }}", "{{name.first}}", "{{facts}}",
             "<a href={{name}}>x</a>", "<p onclick=\"show('{{name}}')\">x</p>", "<script>var name = '{{name}}'</script>", "<div class=\"{{name}}>x</div>",
         ]
         try expect(

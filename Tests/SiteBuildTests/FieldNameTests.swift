@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// Names of fields in the configuration, against what records have.
@@ -115,5 +116,17 @@ import Testing
 
     @Test func `nothing is known of the fields of an empty collection`() throws {
         #expect(try TemporarySite(birds: "[]", "show: { list: [wingspan] }\nsort: height").build().isBuilt)
+    }
+
+    @Test func `one that is no name in an expression is told how to be written there`() throws {
+        let feed = #"[{"name":"Wren","first-name":"x","Sale Price":3,"itunes:ep":1,"@type":"t"},{"name":"Owl","first-name":"z","Sale Price":4,"itunes:ep":2,"@type":"u"}]"#
+        func messages(_ expression: String) throws -> String { try TemporarySite(birds: feed, "fields:\n  a: >-\n    \(expression)").build().messages }
+        let mistakes = [
+            "first-name + '!'", "Sale Price * 2", "itunes:ep", "itunes:ep + 1", "@type", "record.first-name", "record.Sale Price", "record['Sale Prise']", "name == 'Sale Price' ? nmae : 1",
+        ]
+        try expectGolden(try mistakes.map { "» \($0)\n\(try messages($0))" }.joined(separator: "\n\n"), "field-no-identifier.txt")
+        for expression in ["`first-name` + '!'", "record['Sale Price'] * 2", "record.`itunes:ep`", "'first-name' + name"] {
+            #expect(try messages(expression) == "", "\(expression)")
+        }
     }
 }

@@ -91,6 +91,47 @@ import Testing
             .expectFile("birds/index.html", " 1 2 … 11 … 101 … 400")
     }
 
+    @Test func `front matter changes the field that a grouping of its name is made of`() throws {
+        let site = try site(#"[{"name":"Wren","room":"2"},{"name":"Owl","room":"3"}]"#, "groups: { room: { by: '\"Room \" + room' } }")
+        try site.write("---\nroom: \"3\"\n---\n", to: "content/birds/wren.md")
+        site.build().expectFile("birds/room/index.html", contains: ": [Room 3|../../birds/room/room-3/|2|100]\n")
+    }
+
+    @Test func `days in words are in the order of time, and months of several years in that of the calendar`() throws {
+        func titles(_ expression: String, _ times: [String]) throws -> [String] {
+            let feed = "[" + times.enumerated().map { "{\"name\":\"n\($0)\",\"at\":\"\($1)\"}" }.joined(separator: ",") + "]"
+            let site = try site(feed, "groups: { day: { by: '\(expression)' } }")
+            try site.write("{{value}}", to: "Templates/partials/values/time.mustache")
+            try site.write("{{#page.groups.values}}{{title}};{{/page.groups.values}}", to: "Templates/groups.mustache")
+            return site.build().text(of: "birds/day/index.html")?.split(separator: ";").map(String.init) ?? []
+        }
+        let days = ["2026-12-04T10:00:00Z", "2026-12-03T10:00:00Z", "2026-12-12T09:00:00Z", "2026-12-04T12:00:00Z"]
+        for expression in [#"format(at, "EEEE, d MMMM")"#, #"date(at).format("EEEE, d MMMM")"#, #"format(date(at), "EEEE, d MMMM")"#] {
+            let shown = try titles(expression, days)
+            #expect(shown == ["Thursday, 3 December", "Friday, 4 December", "Saturday, 12 December"], "\(expression)")
+        }
+        #expect(try titles(#"format(at, "QQQ yyyy")"#, ["2023-12-04", "2024-02-01", "2024-08-01"]) == ["Q4 2023", "Q1 2024", "Q3 2024"])
+        #expect(try titles(#"format(at, "MMMM")"#, ["2023-12-04", "2024-02-01", "2025-12-01"]) == ["February", "December"])
+        // Days that come again each year do not follow one another.
+        #expect(try titles(#"format(at, "d MMMM")"#, ["1990-12-04", "1991-02-01", "1992-12-04"]) == ["1 February", "4 December"])
+    }
+
+    @Test func `words among years and other numbers are the last groups, in both directions`() throws {
+        func titles(_ values: [String], _ settings: String) throws -> [String] {
+            let feed = "[" + values.enumerated().map { "{\"name\":\"n\($0)\",\"v\":\($1)},{\"name\":\"m\($0)\",\"v\":\($1)}" }.joined(separator: ",") + "]"
+            let site = try site(feed, "groups: { v: { \(settings) } }")
+            try site.write("{{#page.groups.values}} {{title}}{{/page.groups.values}}", to: "Templates/groups.mustache")
+            return site.build().text(of: "birds/v/index.html")?.split(separator: " ").map(String.init) ?? []
+        }
+        let years = ["1990", "\"n.d.\"", "1991", "\"1989\""]
+        #expect(try titles(years, "") == ["1991", "1990", "1989", "n.d."])
+        #expect(try titles(years, "sort: -value") == ["1991", "1990", "1989", "n.d."])
+        #expect(try titles(years, "sort: value") == ["1989", "1990", "1991", "n.d."])
+        // What has digits too is ordered among the numbers.
+        #expect(try titles(["10", "\"2a\"", "2", "3"], "sort: value") == ["2", "2a", "3", "10"])
+        #expect(try titles(["\"c\"", "\"1\"", "\"b\""], "sort: -value") == ["c", "b", "1"])
+    }
+
     @Test func `a list puts its record into several groups, and into each once`() throws {
         let feed = #"[{"name":"Wren","tags":["small","loud","Small"]},{"name":"Tit","tags":["small"]},{"name":"Owl","tags":[]}]"#
         try site(feed, "groups: [tags]").build().expectBuilt()

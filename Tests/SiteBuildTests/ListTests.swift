@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @Suite struct `lists` {
@@ -9,6 +10,17 @@ import Testing
 
     private func feed(_ values: [String]) -> String {
         "[" + values.enumerated().map { "{\"id\":\"\($0.offset)\",\"v\":\($0.element)}" }.joined(separator: ",\n") + "]"
+    }
+
+    @Test func `words are in the order of the site's language, in lists and in groups`() throws {
+        let feed = #"[{"name":"Ödla","town":"Århus"},{"name":"Orm","town":"Zug"},{"name":"Zebra","town":"Oslo"}]"#
+        for (language, names, towns) in [("sv", ["Orm", "Zebra", "Ödla"], ["Oslo", "Zug", "Århus"]), ("de", ["Ödla", "Orm", "Zebra"], ["Århus", "Oslo", "Zug"])] {
+            let site = try TemporarySite(birds: feed, "sort: name\ngroups: [town]", site: "language: \(language)\n", theme: .project).build().expectBuilt()
+            let list = try #require(site.text(of: "birds/index.html")), groups = try #require(site.text(of: "birds/town/index.html"))
+            let places = names.map { list.range(of: ">\($0)</a>")?.lowerBound }, placesOfGroups = towns.map { groups.range(of: ">\($0)</a>")?.lowerBound }
+            #expect(places.allSatisfy { $0 != nil } && places.compactMap { $0 } == places.compactMap { $0 }.sorted())
+            #expect(placesOfGroups.allSatisfy { $0 != nil } && placesOfGroups.compactMap { $0 } == placesOfGroups.compactMap { $0 }.sorted())
+        }
     }
 
     @Test func `a card does not say its title again`() throws {
@@ -70,6 +82,13 @@ import Testing
         #expect(names == ["4", "7", "3", "1", "2", "0", "6", "5", "9", "8"] && messages.isEmpty)
     }
 
+    @Test func `a text among numbers, times or durations stands behind them in both directions, before what is missing`() throws {
+        for values in [["1990", "\"n.d.\"", "1991", "null"], ["\"2024-01-01\"", "\"soon\"", "\"2024-02-02\"", "null"], ["\"10 min\"", "\"long\"", "\"2 h\"", "null"]] {
+            #expect(try order(feed(values), sort: "v").names == ["0", "2", "1", "3"])
+            #expect(try order(feed(values), sort: "-v").names == ["2", "0", "1", "3"])
+        }
+    }
+
     @Test func `a text among numbers stands behind them and is reported`() throws {
         try TemporarySite(birds: feed(["2", "\"soon\"", "\"1\"", "\"1.2.3\""]), "sort: v\nslug: id").build().expectMessages("text-among-numbers")
     }
@@ -78,6 +97,15 @@ import Testing
         let times = ["Tue, 27 Jun 2017 10:00:00 GMT", "Mon, 26 Jun 2017 19:40:58 GMT", "2017-06-26T21:00:00+02:00", "27 June 2017", "2016-12-31"]
         let (names, messages) = try order(feed(times.map { "\"\($0)\"" }), sort: "-v")
         #expect(names == ["0", "3", "1", "2", "4"] && messages.isEmpty)
+    }
+
+    @Test func `prices as people write them are sorted as numbers, with words behind them`() throws {
+        let prices = ["1.299,00 €", "99,90 €", "auf Anfrage", "1.000,00 €"].map { "\"\($0)\"" }
+        let (names, messages) = try order(feed(prices), sort: "v")
+        #expect(names == ["1", "3", "0", "2"] && messages.contains("a record has text in `v`, where others have numbers to sort by, and comes after these"), "\(messages)")
+        #expect(try order(feed(prices), sort: "-v").names == ["0", "3", "1", "2"])
+        // Titles that begin with a number, or are one.
+        #expect(try order(feed(["24", "300", "1917", "Up", "8 m"].map { "\"\($0)\"" }), sort: "v").messages.isEmpty)
     }
 
     @Test func `a text among times is reported`() throws {

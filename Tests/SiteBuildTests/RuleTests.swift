@@ -36,6 +36,12 @@ import Testing
         #expect(built.messages.contains("jay") && !built.messages.contains("tit") && !built.messages.contains("owl"))
     }
 
+    @Test func `records that lack what the filter asks for the opposite of are reported`() throws {
+        let flags = #"[{"name":"A","hidden":true},{"name":"B"},{"name":"C","hidden":null},{"name":"D","hidden":false}]"#
+        try TemporarySite(birds: flags, "where: '!hidden'").build().expectMessages("where-negated")
+        for filter in ["hidden != true", "hidden == false"] { try TemporarySite(birds: flags, "where: '\(filter)'").build().expectBuilt() }
+    }
+
     @Test func `a filter that leaves nothing is reported`() throws {
         let built = try TemporarySite(birds: birds, "where: size > 1000").build()
         #expect(built.messages.contains("`where` leaves out every record of `birds`"))

@@ -1,3 +1,4 @@
+import CEL
 import Foundation
 import JSONValue
 import SiteModel
@@ -252,7 +253,7 @@ import Testing
 
     @Test(arguments: [
         ("2 h", 7200.0, true), ("20 m", 1200, false), ("1 hour and 20 minutes", 4800, true), ("1h30m", 5400, true), ("1 1/2 hrs", 5400, true), ("1/2 hour", 1800, true),
-        ("10-15 min", 600, true), ("2 Hours, 5 Mins.", 7500, true), ("3d 4h", 273_600, true), ("1.5 h", 5400, true), ("PT20M", 1200, true), ("90 s", 90, false),
+        ("10-15 min", 600, true), ("2 Hours, 5 Mins.", 7500, true), ("3d 4h", 273_600, true), ("1.5 h", 5400, true), ("PT20M", 1200, true), ("90 s", 90, false), ("2,5 Std.", 9000, true),
     ])
     func `how long something takes is read as people write it`(text: String, seconds: Double, isCertain: Bool) throws {
         let bytes = Array(text.utf8)
@@ -260,14 +261,14 @@ import Testing
         #expect(duration.seconds == seconds && duration.isCertain == isCertain)
     }
 
-    @Test(arguments: ["", "2", "h", "2 x", "2 h 3", "5 min 2 h", "2 h 2 h", "1/0 h", "1..5 h", "-2 h", "2 h -", "2 months", "1/ h", "12:30", "P", "2 \u{E9}"])
+    @Test(arguments: ["", "2", "h", "2 x", "2 h 3", "5 min 2 h", "2 h 2 h", "1/0 h", "1..5 h", "-2 h", "2 h -", "2 months", "1/ h", "12:30", "P", "2 \u{E9}", "1,500 min"])
     func `other texts say nothing of how long something takes`(text: String) {
         let bytes = Array(text.utf8)
         #expect(bytes.withUnsafeBufferPointer { WrittenDuration($0) } == nil)
     }
 
     @Test(arguments: [
-        ("time", #"["20 m","2 h","1 h 30 m"]"#, ValueKind.duration), ("kurs", #"["90 Min.","2 Std.","unbekannt"]"#, .duration), ("dauer", #"["1:30","2:00"]"#, .duration), ("kurs", #"["3 Tage","1 Woche"]"#, .duration), ("kurs", #"["20 uur","9 uur"]"#, .text), ("time", #"["20 m","12:30"]"#, .text), ("duration", #"["4:13","1:02:30"]"#, .duration),
+        ("time", #"["20 m","2 h","1 h 30 m"]"#, ValueKind.duration), ("kurs", #"["90 Min.","2,5 Std.","unbekannt"]"#, .duration), ("dauer", #"["1:30","2:00"]"#, .duration), ("kurs", #"["3 Tage","1 Woche"]"#, .duration), ("kurs", #"["20 uur","9 uur"]"#, .text), ("time", #"["20 m","12:30"]"#, .text), ("duration", #"["4:13","1:02:30"]"#, .duration),
         ("opens", #"["9:30","10:00"]"#, .text), ("format", #"["2D","3D"]"#, .text), ("cook", #"["2 hours","45 mins","unknown"]"#, .duration), ("size", #"["2 m","3 d"]"#, .text),
         ("time", #"["2 h","later"]"#, .text),
     ])

@@ -61,6 +61,22 @@ import Testing
         #expect(try messages("{{#tags}}{{.}}{{/tags}}{{^tags}}none{{/tags}}") == "")
     }
 
+    @Test(arguments: [
+        "<pre>{% if title %}</pre> <p><code class=\"x\">&lt;%= ${title}</code></p>", "<!-- {% if title %} -->", "<script>let line = `${title}`</script>", "<style>/* ${title} */</style>",
+        "${wingspan}", "100 {% of it", "{% endif %}", "5 ${ }", "{{=<% %>=}}<%title%>",
+    ])
+    func `what looks like a tag of another program is left alone in code, in comments, in scripts and where it has no such name`(text: String) throws {
+        let messages = try messages("{{<layout}}{{$main}}<main><h1>{{title}}</h1>" + text + (text.hasPrefix("{{=") ? "</main><%/main%><%/layout%>" : "</main>{{/main}}{{/layout}}"))
+        #expect(messages == "")
+    }
+
+    @Test func `a tag of another program is warned of once, and the site is built`() throws {
+        let site = try TemporarySite(birds: Self.feed, theme: .project)
+        try site.write("{{<detail}}{{$after-fields}}{% if title %}<b>{{title}}</b>{% else %}<i>x</i>{% endif %}{{/after-fields}}{{/detail}}", to: "Templates/detail.mustache")
+        let built = site.build()
+        #expect(built.isBuilt && built.report.diagnostics.map(\.code) == [.tagOfOthers], "\(built.messages)")
+    }
+
     @Test func `records of any collection have the fields of theirs on every page`() throws {
         let lines = "  nests: { feed: feeds/nests.json }\n"
         func messages(_ template: String, nests: String = #"[{"name":"Hole","depth":3}]"#, as name: String = "Templates/home.mustache") throws -> String {

@@ -33,6 +33,16 @@ import Testing
 
     @Test func `one that never ends is reported`() throws { try expectFault("---\ntitle: A\n\nText\n", "front-matter-open") }
 
+    @Test func `one that never begins is reported`() throws {
+        try expectFault("title: B\ntags:\n  - a\n- b\ndate: 2020-01-01\n---\nText\n", "front-matter-unopened")
+        try expectFault("title: B\n---\nText\n", "front-matter-unopened-title")
+    }
+
+    @Test(arguments: ["Note: all is well\n---\nText\n", "Note: a\nwords: b and\nno more\n---\n", "a: b\n\nc: d\n---\n", "a: b\nc: d\n"])
+    func `a heading or text with colons is no front matter`(text: String) throws {
+        #expect(try split(text).body == text)
+    }
+
     @Test func `a fault in it is reported at the line of the file`() throws {
         try expectFault("---\ntitle: A\ndescription: B: C\n---\nText\n", "front-matter-fault")
     }

@@ -41,6 +41,17 @@ import Testing
         try expectFaults("title: \"Birds\ncollections:\n  birds: { feed: { source: a.json } }\n", "yaml-open-quotes")
     }
 
+    @Test func `a quote behind a comma in braces is reported where it opens, and not where the next one happens to be`() throws {
+        try expectFaults(#"""
+            collections:
+              birds:
+                groups:
+                  tag: { by: tags.map(t, t.a + ", " + t.b), title: Tags }
+                fields:
+                  cite: 'name + " (" + name'
+            """#, "yaml-quote-behind-comma")
+    }
+
     @Test func `an apostrophe in single quotes is reported at its place`() throws {
         try expectFaults("title: 'It's here'\n", "yaml-apostrophe")
         try expectFaults("{ title: 'Ida's birds', address: x }\n", "yaml-apostrophe-in-braces")

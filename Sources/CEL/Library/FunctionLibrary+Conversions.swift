@@ -139,12 +139,10 @@ extension FunctionLibrary {
         } catch {
             switch error {
             case .malformed:
-                let days = text.last.flatMap { unit in ["d": 1, "w": 7][unit] }.flatMap { days in Int(text.dropLast()).map { $0.multipliedReportingOverflow(by: days * 24) } }
-                let inHours = days.flatMap { $0.overflow ? nil : "hours are the longest unit: write `\($0.partialValue)h`" }
                 let isISO = text.first == "P" && text.contains(where: { "YM".contains($0) })
                 let inYears = isISO ? "months and years are of no one length: weeks, `P2W`, are the longest unit" : nil
                 throw Failure(
-                    "\(CELValue.string(text).shortText) is not a duration", help: inHours ?? inYears ?? "a duration looks like `1h30m`, `90m`, `2.5s` or `PT1H30M`")
+                    "\(CELValue.string(text).shortText) is not a duration", help: inYears ?? "a duration looks like `1h30m`, `90 min`, `2.5s` or `PT1H30M`")
             case .outOfRange:
                 throw Failure("\(CELValue.string(text).shortText) is longer than a duration can be, about 292 years")
             }

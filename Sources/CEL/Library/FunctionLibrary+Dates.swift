@@ -107,6 +107,8 @@ private struct FormattedForms: Sendable {
 
     /// The forms that a pattern has: for times, for numbers or for both. The form that it has not tells so.
     func prepared(_ text: String) throws(LiteralFault) -> [Overload] {
+        if let fault = NumberPattern.faultOfOtherNotation(text) { throw LiteralFault(message: fault.message, range: fault.range, help: fault.help) }
+        if let fault = DatePattern.faultOfOtherNotation(text) { throw LiteralFault(message: fault.message, range: fault.range, help: fault.help) }
         let date = Result { () throws(DatePattern.Fault) in try DatePattern(text) }
         let number = Result { () throws(NumberPattern.Fault) in try NumberPattern(text) }
         let isForNumbers = text.utf8.contains(UInt8(ascii: "#")) || text.utf8.contains(UInt8(ascii: "0"))

@@ -140,6 +140,10 @@ extension Parser {
         let open = token.range
         advance()
         let inner = try parseExpression()
+        if token.isSymbol(.comma) {
+            throw stop(
+                "`(` holds one value, found `,`", at: token.range, secondary: (open, "opened here"), help: "a list stands in square brackets: `[\"a\", \"b\"]`")
+        }
         try close(.closeParenthesis, opened: open)
         // Including the parentheses, so that messages show them and suggestions can be pasted.
         return Syntax(inner.form, open.lowerBound..<previousEnd, depth: inner.depth)

@@ -50,11 +50,8 @@ extension DatePattern {
     }
 
     /// What to write in place of letters that other programs have, where a pattern cannot be read.
-    static func otherNotation(_ letters: String, after previous: UInt8?) -> String? {
-        if previous == UInt8(ascii: "%"), let field = letters.first.flatMap({ strftime[$0] }) {
-            return "patterns are not those of `strftime`: write `\(field)` for `%\(letters.prefix(1))`"
-        }
-        return switch letters {
+    static func otherNotation(_ letters: String) -> String? {
+        switch letters {
         case "ddd": "a day of the week is `EEE`"
         case "dddd": "a day of the week is `EEEE`"
         case "DDDD": "the day of the year is `D` or `DDD`"
@@ -62,11 +59,6 @@ extension DatePattern {
         default: nil
         }
     }
-
-    private static let strftime: [Character: String] = [
-        "Y": "yyyy", "y": "yy", "m": "MM", "d": "dd", "e": "d", "j": "DDD", "B": "MMMM", "b": "MMM", "A": "EEEE", "a": "EEE",
-        "H": "HH", "I": "hh", "M": "mm", "S": "ss", "p": "a", "Z": "z", "z": "xx",
-    ]
 }
 
 extension DatePattern.Field {

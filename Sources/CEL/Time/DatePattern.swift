@@ -51,6 +51,7 @@ struct DatePattern: Sendable {
     let literals: [UInt8]
 
     init(_ pattern: String) throws(Fault) {
+        if let fault = Self.faultOfOtherNotation(pattern) { throw fault }
         var scanner = DatePatternScanner(pattern)
         parts = try scanner.scan()
         literals = scanner.literals
@@ -136,11 +137,7 @@ private struct DatePatternScanner {
         let letter = bytes[offset]
         while offset < bytes.count, bytes[offset] == letter { offset += 1 }
         let character = Character(UnicodeScalar(letter))
-        let previous = start > 0 ? bytes[start - 1] : nil
-        let other = DatePattern.otherNotation(String(decoding: bytes[start..<offset], as: UTF8.self), after: previous)
-        if previous == UInt8(ascii: "%"), let other {
-            throw DatePattern.Fault(message: "`%\(character)` is not a field of a date pattern", range: start - 1..<offset, help: other)
-        }
+        let other = DatePattern.otherNotation(String(decoding: bytes[start..<offset], as: UTF8.self))
         guard let field = DatePattern.Field(rawValue: character) else {
             throw DatePattern.Fault(
                 message: "`\(character)` is not a field of a date pattern", range: start..<offset,

@@ -13,8 +13,25 @@ public struct CELDuration: Sendable, Hashable {
     }
 
     /// Reads a length such as "1h30m", "1.5s" or "-250ms": numbers with the units h, m, s, ms, us, ns; "0" needs none. And one as feeds write it,
-    /// "PT1H30M" or "P2DT12H": weeks and days of 24 hours; years and months are of no one length (ISO 8601-1:2019 §5.5.2).
+    /// "PT1H30M" or "P2DT12H": weeks and days of 24 hours; years and months are of no one length (ISO 8601-1:2019 §5.5.2). Or as people write it.
     init(_ text: String) throws(TextFault) {
+        do throws(TextFault) {
+            try self.init(ofUnits: text)
+        } catch {
+            guard error == .malformed, let written = Self.seconds(written: text) else { throw error }
+            guard let nanoseconds = Int64(exactly: (written * 1e9).rounded()) else { throw .outOfRange }
+            self.init(nanoseconds: nanoseconds)
+        }
+    }
+
+    /// "40 min", "1 hour and 20 minutes", "2,5 Std." or "1:02:30". Of "4:13" the text does not say whether these are minutes or hours.
+    private static func seconds(written text: String) -> Double? {
+        var text = String(text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+        let hasHours = text.count { $0 == ":" } == 2
+        return text.withUTF8 { WrittenDuration(spelled: $0) ?? (hasHours ? WrittenDuration(clock: $0) : nil) }?.seconds
+    }
+
+    private init(ofUnits text: String) throws(TextFault) {
         var rest = Array(text.utf8)[...]
         let isNegative = rest.first == UInt8(ascii: "-")
         if isNegative || rest.first == UInt8(ascii: "+") { rest.removeFirst() }

@@ -131,7 +131,7 @@ extension ParsedTemplate {
 struct NameChecker {
     let library: TemplateLibrary
     private let start: Int
-    private(set) var findings: NameFindings
+    var findings: NameFindings
     /// Bodies that have been walked, each with its surroundings.
     private var walked: Set<Walk> = []
 
@@ -180,7 +180,8 @@ struct NameChecker {
     private mutating func visit(_ node: Node, of template: Int, _ scope: Scope) {
         let source = library.parsed[template]
         switch node {
-        case .lineStart, .text: break
+        case .lineStart: break
+        case .text(let range): noteTagsOfOthers(in: range, of: template, scope)
         case .variable(let tag):
             _ = value(of: tag, template, scope, isWritten: true)
         case .section(let section):
@@ -255,6 +256,12 @@ struct NameChecker {
             value = member
         }
         return .found(value)
+    }
+
+    /// Whether a name exists for certain.
+    func isKnown(_ name: String, in scope: Scope) -> Bool {
+        guard !isOpen(scope), case .found = lookUp(name.split(separator: ".").map(String.init), in: scope, isLenient: false) else { return false }
+        return true
     }
 
     /// Whether a name may exist in something about which nothing is known.

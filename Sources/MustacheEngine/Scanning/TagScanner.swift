@@ -162,17 +162,10 @@ struct TagScanner {
         }
     }
 
-    /// Syntax of other template languages in a tag.
     private func help(forWords words: String) -> String {
-        let parts = words.split(separator: " ", maxSplits: 1)
-        let rest = parts.count > 1 ? String(parts[1]) : "name"
-        return switch parts.first {
-        case "if", "each", "with", "for": "a section needs no word before its name: `{{#\(rest)}}…{{/\(rest)}}`"
-        case "unless": "what is shown where there is nothing is `{{^\(rest)}}…{{/\(rest)}}`"
-        default:
-            words.contains("|")
-                ? "there are no filters: give the data a value of its own" : "a tag holds one name; values are computed before the template"
-        }
+        words.contains("|") ? "there are no filters: give the data a value of its own"
+            : words.hasPrefix("%") ? "a tag holds one name, without `%`; another template is shown with `{{>name}}`"
+            : counterpart(ofWords: words) ?? "a tag holds one name; values are computed before the template"
     }
 
     // MARK: Bytes

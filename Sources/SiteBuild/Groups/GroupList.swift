@@ -40,12 +40,12 @@ struct Initial: Sendable, Equatable {
     private static let mostLetters = 60
 
     /// The letters under which groups are listed; empty if they are not, or if that would not help.
-    static func initials(of groups: [RecordGroup]) -> [Initial] {
+    static func initials(of groups: [RecordGroup], in letters: LetterOrder) -> [Initial] {
         guard groups.count >= fewestGroups else { return [] }
         var initials: [Initial] = []
         var seen: Set<String> = []
         for (position, group) in groups.enumerated() {
-            let letter = firstLetter(of: group.title)
+            let letter = firstLetter(of: group.title, in: letters)
             if initials.last?.letter == letter { continue }
             guard seen.insert(letter).inserted, seen.count <= mostLetters else { return [] }
             initials.append(Initial(letter: letter, start: position))
@@ -53,11 +53,11 @@ struct Initial: Sendable, Equatable {
         return initials.count > 1 ? initials : []
     }
 
-    /// In upper case and without marks: "é" is under E. Anything but a letter is under #.
-    private static func firstLetter(of title: String) -> String {
+    /// In upper case, and without marks unless the language has it as a letter of its own: "é" is under E. Anything but a letter is under #.
+    private static func firstLetter(of title: String, in letters: LetterOrder) -> String {
         guard let first = title.first(where: { !$0.isWhitespace && !$0.isPunctuation && !$0.isSymbol }), first.isLetter,
             let base = String(first).decomposedStringWithCanonicalMapping.unicodeScalars.first
         else { return "#" }
-        return String(base).uppercased()
+        return letters.isOwn(first) ? String(first).uppercased() : letters.folded(String(base)).first?.uppercased() ?? "#"
     }
 }

@@ -29,7 +29,7 @@ final class Grouping: Sendable {
 
     init(
         field: String, title: String, route: Route, groups: [RecordGroup], members: [Int32], recordCount: Int, hasIndex: Bool,
-        isOfLists: Bool = false, reference: Reference? = nil, places: GroupPlaces = GroupPlaces()
+        isOfLists: Bool = false, reference: Reference? = nil, places: GroupPlaces = GroupPlaces(), letters: LetterOrder
     ) {
         self.field = field
         self.title = title
@@ -41,7 +41,7 @@ final class Grouping: Sendable {
         self.reference = reference
         self.places = places
         membership = GroupMembership(of: members, groups.map(\.members), recordCount: recordCount)
-        initials = hasIndex ? Initial.initials(of: groups) : []
+        initials = hasIndex ? Initial.initials(of: groups, in: letters) : []
         largest = groups.lazy.map(\.members.count).max() ?? 0
     }
 

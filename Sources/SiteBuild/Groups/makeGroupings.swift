@@ -84,7 +84,7 @@ private struct GroupingMaker: Sendable {
         guard !groups.isEmpty else { return nil }
         return Grouping(
             field: "", title: "", route: collection.route, groups: groups, members: members,
-            recordCount: collection.records.count, hasIndex: false, isOfLists: true)
+            recordCount: collection.records.count, hasIndex: false, isOfLists: true, letters: format.letters)
     }
 
     /// A folder among the collection's own pages; nil for a name that does not make one, or that is taken (reported).
@@ -224,7 +224,7 @@ private struct GroupingMaker: Sendable {
                 if let known = places.byRecord[record] { return known }
                 places.byRecord[record] = new
                 let title = collections[reference.target].title(ofRecordAt: Int(record))
-                tallies.append(GroupTally(title: shortened(title, to: 100), value: SortValue(.string(title)), written: nil, record: record))
+                tallies.append(GroupTally(title: shortened(title, to: 100), value: SortValue(.string(title), in: format.letters), written: nil, record: record))
             } else {
                 // Words for "no value" in a feed make no group; if a rule says "unknown", that is intended.
                 guard let key = GroupKey(value), isGiven || kind != .nothing else { return nil }
@@ -232,7 +232,7 @@ private struct GroupingMaker: Sendable {
                 guard isGiven || !value.saysNothing(in: profile) && (kind != .text || ValueForm(value) != .colour) else { return nil }
                 places.byKey[key] = new
                 let text = kind == .object ? value.groupText(in: profile) : format.text(value, as: kind, in: own) ?? value.groupText
-                tallies.append(GroupTally(title: shortened(text?.string ?? "", to: 100), value: SortValue(value.groupValue), written: value.groupText?.string, record: nil))
+                tallies.append(GroupTally(title: shortened(text?.string ?? "", to: 100), value: SortValue(value.groupValue, in: format.letters), written: value.groupText?.string, record: nil))
             }
             return new
         }
@@ -264,7 +264,8 @@ private struct GroupingMaker: Sendable {
             }
         }
         let (ranks, unknown) = ranks(of: source.first, among: tallies)
-        let order = order(of: tallies, source.order ?? usualOrder(of: tallies), ranks)
+        let moments = firstMoments(of: memberships, groups: tallies.count, by: source.field, in: collection)
+        let order = order(of: tallies, source.order ?? usualOrder(of: tallies), ranks, moments, in: format.letters)
         let slugs = slugs(of: order.map { place in
             tallies[place].record.flatMap { record in reference.map { Slug(made: collections[$0.target].slug(ofRecordAt: Int(record))) } }
                 ?? makeSlug(tallies[place].title)
@@ -295,7 +296,7 @@ private struct GroupingMaker: Sendable {
         let grouping = Grouping(
             field: source.field, title: source.title, route: collection.route.appending(source.slug), groups: groups, members: members,
             recordCount: collection.records.count, hasIndex: hasIndex, reference: reference,
-            places: GroupPlaces(byKey: places.byKey.mapValues { newPlaces[Int($0)] }, byRecord: places.byRecord.mapValues { newPlaces[Int($0)] }))
+            places: GroupPlaces(byKey: places.byKey.mapValues { newPlaces[Int($0)] }, byRecord: places.byRecord.mapValues { newPlaces[Int($0)] }), letters: format.letters)
         return (grouping, unknown)
     }
 
@@ -335,19 +336,26 @@ let wordsOfContainers: Set = ["results", "values", "nodes", "edges", "items", "d
 
 /// Years are in descending order; everything else is ordered by value.
 private func usualOrder(of tallies: [GroupTally]) -> GroupOrder {
-    tallies.allSatisfy { $0.title.utf8.count == 4 && Int($0.title).map((1000..<3000).contains) == true } ? .valueDescending : .value
+    areMostly(tallies) { $0.title.utf8.count == 4 && Int($0.title).map((1000..<3000).contains) == true } ? .valueDescending : .value
+}
+
+/// Whether groups are numbers: all but a few words such as "unknown". What has digits too, such as "2a", is no word among numbers.
+private func areMostly(_ tallies: [GroupTally], _ isNumber: (GroupTally) -> Bool) -> Bool {
+    let others = tallies.filter { !isNumber($0) }
+    return others.count * 2 < tallies.count && others.allSatisfy { !$0.title.contains(where: \.isNumber) }
 }
 
 /// No order of words that everybody knows has more, with all the words for one thing.
 private let mostOfKnownOrder = 24
 
-/// The places of the groups, in order: first those with a rank; those that are equal go by their titles.
-private func order(of tallies: [GroupTally], _ order: GroupOrder, _ ranks: [Int: Int]) -> [Int] {
-    // As numbers only if all are: codes are shown, and ordered, by their meaning.
-    let areNumbers = tallies.allSatisfy { $0.value.isNumber || $0.value.asNumber != nil }
+/// The places of the groups, in order: first those with a rank; those that are equal go by their titles, or by the `moments` that these are made of.
+private func order(of tallies: [GroupTally], _ order: GroupOrder, _ ranks: [Int: Int], _ moments: [SortValue]?, in letters: LetterOrder) -> [Int] {
+    // As numbers only if hardly anything else is there: codes are shown, and ordered, by their meaning.
+    let areNumbers = areMostly(tallies) { $0.value.isNumber || $0.value.asNumber != nil }
     let known = tallies.count > 1 && tallies.count <= mostOfKnownOrder ? knownOrder(of: tallies.map(\.title)) : nil
     // The value of a record is its title.
-    let titles = known?.map { SortValue(.int(Int64($0))) } ?? tallies.map { $0.record == nil ? SortValue(.string($0.title)) : $0.value }
+    let titles = known?.map { SortValue(.int(Int64($0))) } ?? moments
+        ?? tallies.map { $0.record == nil ? SortValue(.string($0.title), in: letters) : $0.value }
     let values = areNumbers ? tallies.map { $0.value.asNumber ?? $0.value } : times(of: tallies) ?? titles
     // Most differ in numbers that are compared quickly.
     let keys = values.map(\.sortKey)

@@ -56,7 +56,8 @@ extension SiteInput {
     }
 
     /// Faults of the fields of the Markdown files of a collection's records: errors for misspelt settings, warnings for misspelt fields of the
-    /// feed. A field that several of them have is meant.
+    /// feed. A field that several of them have is meant, unless it is the label of a field: that is what pages show, and who reads it there writes
+    /// it here.
     ///
     /// - Parameters:
     ///   - fields: those of its feed.
@@ -66,15 +67,34 @@ extension SiteInput {
         for field in files.flatMap(\.fields.keys) { counts[field, default: 0] += 1 }
         let known = Set(fields + MarkdownPage.fields)
         func isMeant(_ field: String) -> Bool { isNamedByTemplates(field) || configuration.name.span.file.bytes.contains(field.utf8) }
-        return files.sorted { $0.file.name < $1.file.name }.flatMap { file in
-            file.fields.keys.filter { !known.contains($0) && !isUsed($0) }.compactMap { field in
+        let labels = Dictionary(fields.map { ((configuration.labels[$0] ?? readableLabel($0)).lowercased(), $0) }, uniquingKeysWith: { first, _ in first })
+        let shown = Set(configuration.show.named.map(\.value))
+        func fieldLabelled(_ label: String) -> String? { shown.contains(label) || isNamedByTemplates(label) ? nil : labels[label.lowercased()] }
+        func fault(_ field: String, in file: MarkdownFile, notes: [String] = [], help: String) -> Diagnostic {
+            .warning(
+                .unknownField, "no record of `\(configuration.name.value)` has a field `\(field)` for the front matter to override", at: file.place(of: field),
+                notes: notes, help: help)
+        }
+        var labelled: Set<String> = []
+        return files.sorted { $0.file.name < $1.file.name }.flatMap { file -> [Diagnostic] in
+            let slug: [Diagnostic] = file.fields["slug"] == nil ? [] : [
+                .warning(
+                    .unknownSetting, "`slug` in front matter changes no address: the file finds its record by that", at: file.place(of: "slug"),
+                    help: "addresses are made by the `slug` of the collection, of fields of the feed"),
+            ]
+            return slug + file.fields.keys.filter { !known.contains($0) && !isUsed($0) }.compactMap { field in
                 if let suggestion = Spelling.suggestion(for: field, among: settingsOfTexts), !isMeant(field) {
                     return .error(.unknownSetting, "`\(field)` is not a setting of a record's text", at: file.place(of: field), help: suggestion)
                 }
+                if let name = fieldLabelled(field) {
+                    guard labelled.insert(field).inserted else { return nil }
+                    let more = (counts[field] ?? 1) - 1
+                    return fault(
+                        field, in: file, notes: more > 0 ? ["\(more) more file\(more == 1 ? " has" : "s have") it"] : [],
+                        help: "did you mean `\(name)`? `\(field)` is only how pages call it")
+                }
                 guard counts[field] == 1, let suggestion = Spelling.suggestion(for: field, among: fields), !isMeant(field) else { return nil }
-                return .warning(
-                    .unknownField, "no record of `\(configuration.name.value)` has a field `\(field)` for the front matter to override",
-                    at: file.place(of: field), help: suggestion)
+                return fault(field, in: file, help: suggestion)
             }
         }
     }

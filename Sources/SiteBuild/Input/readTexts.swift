@@ -14,6 +14,7 @@ func readTexts(_ theme: ThemeFiles, _ configuration: Configuration?, warnings: i
     let replacements = configuration?.texts ?? []
     let unknown = replacements.map(\.key).filter { texts[$0.value] == nil }
     guard unknown.isEmpty else { throw Faults(unknownTexts(unknown, known: texts.keys)) }
+    warnings += replacements.compactMap { unknownPlaceholder(in: $0.text, at: $0.key, insteadOf: texts[$0.key.value]?.string ?? "") }
     if let configuration {
         let files = theme.textFiles(of: configuration.language).filter { $0.layer.owner == .site || file.layer.owner == .program }
         var left = Set(texts.keys)
@@ -62,6 +63,16 @@ private func untranslatedTexts(_ names: [String], _ configuration: Configuration
         ],
         help: "write them in `Templates/\(ThemeFiles.textFolder)\(isStarted ? language : configuration.languageCode)\(ThemeFiles.textEnding)`, "
             + "or in `texts` of the configuration; `sitegen theme show \(ThemeFiles.texts)` prints all of them")
+}
+
+/// The warning for a word in braces that nothing is put in place of. The theme's own text has all that there are.
+private func unknownPlaceholder(in text: String, at key: Located<String>, insteadOf own: String) -> Diagnostic? {
+    func placeholders(of text: String) -> [String] { text.matches(of: /\{[A-Za-z]+\}/).map { String($0.0) } }
+    let known = placeholders(of: own)
+    guard let unknown = placeholders(of: text).first(where: { !known.contains($0) }) else { return nil }
+    return .warning(
+        .invalidValue, "nothing is put in place of `\(unknown)` in the text `\(key.value)`", at: key.span,
+        help: known.isEmpty ? "leave it out: this text stands as it is" : "it can have \(known.map { "`\($0)`" }.joined(separator: ", "))")
 }
 
 /// How many texts that are English are named.

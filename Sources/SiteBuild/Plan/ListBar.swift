@@ -110,7 +110,7 @@ struct ListOrder: Sendable {
     func ranks(of index: Int, _ plan: SitePlan) -> [Int32] {
         let collection = plan.collections[index]
         let values = collection.records.indices.map { position -> SortValue in
-            guard let field else { return SortValue(.string(collection.title(ofRecordAt: position))) }
+            guard let field else { return SortValue(.string(collection.title(ofRecordAt: position)), in: plan.format.letters) }
             let record = collection.records[position]
             guard !record.isLocked || name == Word.title.rawValue, let value = RecordFields(record)[field.path] else { return .missing }
             switch self.kind {
@@ -122,7 +122,7 @@ struct ListOrder: Sendable {
             case .moment: return plan.format.moment(value)
             case .text:
                 let kind = plan.format.kind(of: value, in: field.profile)
-                return plan.lines.text(value, as: kind, field.profile, ofCollection: index).map { SortValue(.string($0.string)) } ?? .missing
+                return plan.lines.text(value, as: kind, field.profile, ofCollection: index).map { SortValue(.string($0.string), in: plan.format.letters) } ?? .missing
             }
         }
         return Self.ranks(of: values)

@@ -1,3 +1,4 @@
+import CEL
 import SiteModel
 
 extension DateFormat {

@@ -1,26 +1,24 @@
 import CEL
 import Foundation
 import JSONValue
+import SiteModel
 
 /// What a value is ordered by.
 enum SortValue: Equatable {
     /// `exact` settles what a double cannot: whole numbers beyond 2^53.
     case number(Double, exact: Int128?)
-    /// Without case and accents and with its numbers made comparable, and as it is.
+    /// With letters and numbers made comparable, without case, and as it is.
     case text(folded: String, raw: String)
     case missing
 
-    init(_ value: JSONValue) {
+    init(_ value: JSONValue, in letters: LetterOrder = .common) {
         switch value {
         case .bool(let bool): self = .number(bool ? 1 : 0, exact: nil)
         case .int(let int): self = .number(Double(int), exact: Int128(int))
         case .uint(let uint): self = .number(Double(uint), exact: Int128(uint))
         case .double(let double): self = .number(double, exact: Int128(exactly: double))
         case .string(let text):
-            // Folding by Unicode's tables is slow; ASCII needs none of it.
-            let folded = text.utf8.allSatisfy { $0 < 0x80 }
-                ? text.lowercased() : text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
-            self = .text(folded: folded.withComparableNumbers, raw: text)
+            self = .text(folded: letters.folded(text).withComparableNumbers, raw: text)
         case .null, .array, .object: self = .missing
         }
     }
@@ -93,8 +91,9 @@ enum SortValue: Equatable {
             let rough = order(left, right)
             guard rough == .orderedSame, let leftExact, let rightExact else { return rough }
             return order(leftExact, rightExact)
-        case (.number, .text): return descending ? .orderedDescending : .orderedAscending
-        case (.text, .number): return descending ? .orderedAscending : .orderedDescending
+        // Words among numbers have no place in their order: they come behind these whatever its direction, as what is missing does.
+        case (.number, .text): return .orderedAscending
+        case (.text, .number): return .orderedDescending
         case (.text(let leftFolded, let left), .text(let rightFolded, let right)):
             let folded = order(leftFolded, rightFolded)
             return folded == .orderedSame ? order(left, right) : folded

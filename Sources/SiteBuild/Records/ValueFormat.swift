@@ -7,6 +7,7 @@ import SiteModel
 struct ValueFormat: Sendable {
     /// The site's, a BCP 47 tag.
     let language: String
+    let letters: LetterOrder
     private let marks: NumberMarks
     private let codes: CodeNames
     private let dates: DateFormat
@@ -16,6 +17,7 @@ struct ValueFormat: Sendable {
 
     init(_ dates: DateFormat, language: String, _ texts: JSONObject) {
         self.language = language
+        letters = LetterOrder(language: language)
         self.dates = dates
         marks = NumberMarks(language: language)
         codes = CodeNames(language: language)

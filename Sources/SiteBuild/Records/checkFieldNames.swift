@@ -97,6 +97,8 @@ func checkFactText(_ configuration: CollectionConfiguration, _ feed: Feed, _ dia
 
 /// What is meant by the last part of a path inside of a known field that no record has, if another is spelt almost the same.
 func memberMeant(by path: String, in records: [RuledRecord], known: [String]) -> String? {
+    // Of the whole record a name that is no identifier is asked by its key.
+    if let key = path.wholeMatch(of: /record\[(["'])(.*)\1\]/)?.2 { return Spelling.closest(to: String(key), among: known) }
     let parts = pathParts(path)
     // The record by its name has its fields as members.
     if parts.count == 2, parts[0] == "record", !known.contains("record") { return Spelling.closest(to: parts[1], among: known) }

@@ -93,7 +93,7 @@ private func makeCollection(
     leftOut += ruled.records.filter { !$0.isPage }
     // What a misspelt name makes of order and addresses need not be reported as well.
     guard areNamesKnown, isTextKnown else { return nil }
-    let ordered = orderRecords(ruled.records, leftOut: leftOut, configuration, in: settings.timeZone, places: feed.places, jobs: jobs, &diagnostics)
+    let ordered = orderRecords(ruled.records, leftOut: leftOut, configuration, in: settings.timeZone, LetterOrder(language: settings.language), places: feed.places, jobs: jobs, &diagnostics)
     let order = ordered.indices
     if order.isEmpty, !whole.records.isEmpty, let filter = configuration.filter {
         diagnostics.append(.warning(.nothingSelected, "`where` leaves out every record of `\(configuration.name.value)`", at: filter.span))

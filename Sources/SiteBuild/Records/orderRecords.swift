@@ -31,11 +31,11 @@ struct RecordOrder {
 ///
 /// - Parameter leftOut: the records that the collection's own `where` leaves out.
 func orderRecords(
-    _ records: [RuledRecord], leftOut: [RuledRecord] = [], _ configuration: CollectionConfiguration, in zone: CELTimeZone, places: FeedPlaces, jobs: Int,
-    _ diagnostics: inout [Diagnostic]
+    _ records: [RuledRecord], leftOut: [RuledRecord] = [], _ configuration: CollectionConfiguration, in zone: CELTimeZone, _ letters: LetterOrder, places: FeedPlaces,
+    jobs: Int, _ diagnostics: inout [Diagnostic]
 ) -> RecordOrder {
     // Front matter may have changed what is a page.
-    let sorted = sortRecords(records, by: configuration.sort, in: zone, places: places, jobs: jobs, diagnostics: &diagnostics)
+    let sorted = sortRecords(records, by: configuration.sort, in: zone, letters, places: places, jobs: jobs, diagnostics: &diagnostics)
         .filter { records[$0].isPage }
     guard !configuration.lists.isEmpty else {
         return RecordOrder(indices: sorted, parts: [RecordPart(list: nil, positions: sorted.indices)])
@@ -43,7 +43,7 @@ func orderRecords(
     let members = configuration.lists.enumerated().map { place, list in
         let members = sorted.filter { records[$0].lists[place] }
         guard let keys = list.sort else { return members }
-        return sortRecords(members.map { records[$0] }, by: keys, in: zone, places: places, jobs: jobs, diagnostics: &diagnostics)
+        return sortRecords(members.map { records[$0] }, by: keys, in: zone, letters, places: places, jobs: jobs, diagnostics: &diagnostics)
             .map { members[$0] }
     }
     let apart = configuration.lists.indices.filter { configuration.lists[$0].isApart }

@@ -7,11 +7,11 @@ import SiteModel
 
 /// The order of records by their keys; equal ones keep the order of the feed. What lacks a key comes last and is reported.
 ///
-/// Numbers come before texts; texts are ordered without regard to case and accents, then with. A text that reads as a
+/// Numbers come before texts; texts are ordered as words are in the language, without regard to case, then with. A text that reads as a
 /// number is sorted as one, where the others are numbers too, one that reads as a time by its moment, and one that says how long
 /// something takes by that; other texts among them are reported.
 func sortRecords(
-    _ records: [RuledRecord], by keys: [SortKey], in zone: CELTimeZone, places: FeedPlaces, jobs: Int, diagnostics: inout [Diagnostic]
+    _ records: [RuledRecord], by keys: [SortKey], in zone: CELTimeZone, _ letters: LetterOrder, places: FeedPlaces, jobs: Int, diagnostics: inout [Diagnostic]
 ) -> [Int] {
     guard !keys.isEmpty else { return Array(records.indices) }
     let paths = keys.map { FieldPath($0.field.value) }
@@ -20,7 +20,7 @@ func sortRecords(
         var column: [SortValue] = []
         column.reserveCapacity(records.count)
         let parts = mapInParallel(count: records.count, jobs: jobs, chunk: 256) { range in
-            range.map { SortValue(RecordFields(records[$0])[path]?.value ?? .null) }
+            range.map { SortValue(RecordFields(records[$0])[path]?.value ?? .null, in: letters) }
         }
         for part in parts { column += part }
         return column
@@ -54,8 +54,8 @@ func sortRecords(
     }
 }
 
-/// Takes the texts of a column for the numbers, times or durations that they read as. Numbers: unless all are texts and some read as none;
-/// the others: where most are such. The others are reported.
+/// Takes the texts of a column for the numbers, times or durations that they read as. Numbers: unless all are texts and some read as none, but for
+/// such as people write; the others: where most are such. The others are reported.
 private func readTexts(
     in column: inout [SortValue], _ key: SortKey, in zone: CELTimeZone, _ records: [RuledRecord], _ places: FeedPlaces,
     _ diagnostics: inout [Diagnostic]
@@ -79,6 +79,8 @@ private func readTexts(
         read = texts.map { column[$0].asDuration }
         guard read.count(where: { $0 != nil }) * 2 > texts.count else { return }
         kind = "durations"
+    } else if let numbers = writtenNumbers(in: texts, of: column) {
+        read = numbers
     } else {
         return
     }
@@ -98,4 +100,22 @@ private func readTexts(
             ? "a record has text in `\(key.field.value)`, where others have \(kind) to sort by, and comes after these"
             : "\(strays.count) records have text in `\(key.field.value)`, where others have \(kind) to sort by, and come after these",
         at: key.field.span, notes: cases.notes))
+}
+
+/// The numbers that most texts of a column are written as, `1.299,00 €`, beside a few words, `auf Anfrage`; nil where they are none, or where nothing tells
+/// what stands before their fractions.
+private func writtenNumbers(in texts: [Int], of column: [SortValue]) -> [SortValue?]? {
+    let written = texts.map { index in
+        if case .text(_, let raw) = column[index] { Array(raw.utf8) } else { [UInt8]() }
+    }
+    func number(_ text: [UInt8], _ mark: Character) -> String? { text.withUnsafeBufferPointer { WrittenNumbers.canonical($0, fractionMark: mark) } }
+    func isNumber(_ text: [UInt8]) -> Bool { number(text, ".") != nil || number(text, ",") != nil }
+    // A column of titles is left at its first ones.
+    guard written.prefix(8).contains(where: isNumber) else { return nil }
+    let numbers = written.filter(isNumber)
+    guard numbers.count * 2 > texts.count else { return nil }
+    var hand = WrittenNumbers()
+    for text in numbers { text.withUnsafeBufferPointer { hand.add($0) } }
+    guard hand.areNumbers(usual: nil), let mark = hand.fractionMark(usual: nil) else { return nil }
+    return written.map { text in number(text, mark).flatMap { SortValue(.string($0)).asNumber } }
 }

@@ -56,11 +56,12 @@ struct ExpressionCompiler {
     mutating func compile(_ text: Located<String>, for name: String? = nil) -> CELExpression? {
         do throws(Faults) {
             let expression = try environment().compile(text.value, at: text.span)
-            if let fault = faultOfLinks(in: expression, text) {
+            if let fault = faultOfLinks(in: expression, text) ?? faultOfUnquotedName(in: expression, text) {
                 diagnostics.append(fault)
                 return nil
             }
             for other in expression.unguardedVariables.intersection(pending.keys).sorted() where other != name { report(other, pendingAt: text) }
+            reportPlaceholders(in: text.value, at: text.span)
             guard !expression.unknownVariables.isEmpty else { return expression }
             for name in expression.unknownVariables.sorted() { declare(name) }
             let declared = try environment().compile(text.value, at: text.span)
@@ -71,7 +72,8 @@ struct ExpressionCompiler {
             let other = pending.isEmpty ? nil : try? environment(withoutPending: true).compile(text.value, at: text.span)  // The first fault is told.
             let missing = other?.unknownVariables.subtracting(pending.keys) ?? []
             guard !missing.isEmpty else {
-                diagnostics += error.diagnostics
+                let unquoted = unquotedName(in: text.value)
+                diagnostics += error.diagnostics.map { unquoted?.explaining($0) ?? faultOfComma(behind: text, $0) ?? $0 }
                 return nil
             }
             for name in missing.sorted() { declare(name) }
@@ -91,6 +93,23 @@ struct ExpressionCompiler {
         }
     }
 
+    /// Fields in braces, as `slug` has them, in a text that shows them as they stand. Who replaces them means them so.
+    mutating func reportPlaceholders(in text: String, at span: SourceSpan) {
+        guard unknownVariables != .accept, !text.contains("replace("), let name = fields.first(where: { text.contains("{\($0)}") }) else { return }
+        diagnostics.append(.warning(
+            .invalidValue, "`{\(name)}` in a text is no value, and is shown as it stands", at: span,
+            help: "join texts in `fields`: `\"…\" + string(\(name)) + \"…\"`"))
+    }
+
+    /// A text that reads as an expression, where nothing is evaluated: `string(stock) + " left"`. One word, or several without signs, may be just that.
+    mutating func reportExpression(inText text: String, at span: SourceSpan) {
+        guard unknownVariables != .accept, text.contains(where: { "+?(\"'".contains($0) }),
+            let expression = try? settings.environment(variables: variables).compile(text, at: span), !expression.variables.isEmpty  // Others are texts.
+        else { return }
+        diagnostics.append(.warning(
+            .invalidValue, "`\(text)` is a text here, and is not evaluated", at: span, help: "compute it in `fields`, with the conditions: `when ? value : other`"))
+    }
+
     private mutating func report(_ name: String, pendingAt text: Located<String>) {
         let setting = pending[name] ?? ""
         diagnostics.append(.warning(
@@ -98,6 +117,27 @@ struct ExpressionCompiler {
             help: setting == "rules"
                 ? "`fields` come before `rules`, and tables in their order: move the table up, or make a field of it, `\(name): condition ? value : other`"
                 : "`fields` are made in their order: move `\(name)` up"))
+    }
+
+    /// The fault of an expression that YAML ends at a comma, as it does in braces.
+    private func faultOfComma(behind text: Located<String>, _ fault: Diagnostic) -> Diagnostic? {
+        guard fault.code == .expressionSyntax, text.span.range.upperBound < text.span.file.bytes.count,
+            text.span.file.bytes[text.span.range.upperBound] == UInt8(ascii: ",")
+        else { return nil }
+        let comma = SourceSpan(file: text.span.file, range: text.span.range.upperBound..<text.span.range.upperBound + 1)
+        return Diagnostic(
+            .error, .expressionSyntax, "the expression ends at the comma, since it stands in braces without quotes", at: .init(comma),
+            secondary: fault.secondary, help: ["put the whole expression in quotes: `'…'`"])
+    }
+
+    /// The field whose name is no identifier and stands in an expression as it is, where that is read as something else.
+    private func unquotedName(in text: String) -> UnquotedName? { UnquotedName(in: text, among: variables) }
+
+    /// The fault of `first-name` where there is no `first`: it would be a difference, of nothing.
+    private func faultOfUnquotedName(in expression: CELExpression, _ text: Located<String>) -> Diagnostic? {
+        guard let name = unquotedName(in: text.value), name.isMember ? !variables.contains(name.start) : expression.unknownVariables.contains(name.start)
+        else { return nil }
+        return .error(.unknownField, "no record of the feed has the field `\(name.start)`", at: text.span, help: name.help)
     }
 
     func asksForLinks(_ expression: CELExpression) -> Bool { holdersOfLinks.contains(where: expression.variables.contains) }

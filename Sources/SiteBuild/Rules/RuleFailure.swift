@@ -34,4 +34,10 @@ struct RuleFailure: Sendable {
     /// 1-based place of the record in the feed.
     let position: Int
     let error: CELError
+
+    /// Whether `where` asks for the opposite of a field that a record lacks, `!hidden`: who writes so takes what lacks it for not hidden.
+    var leavesOutByNegation: Bool {
+        let place = error.span.range.lowerBound
+        return target == .filter && error.isMissingValue && place > 0 && error.span.file.bytes[place - 1] == UInt8(ascii: "!")
+    }
 }

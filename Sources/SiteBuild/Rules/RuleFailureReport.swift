@@ -77,6 +77,12 @@ struct RuleFailureReport {
         let times = cases.count == 1 ? "" : " on \(cases.count) records"
         let message = "\(failure.target.words) cannot be evaluated\(times): \(failure.error.message)"
         let notes = cases.notes + [failure.error.note].compactMap { $0 }
+        if failure.leavesOutByNegation {
+            let field = String(decoding: failure.error.span.file.bytes[failure.error.span.range], as: UTF8.self)
+            return .warning(
+                .expressionFailed, "`where` leaves out \(cases.count == 1 ? "a record that lacks" : "\(cases.count) records that lack") `\(field)`", at: failure.error.span,
+                notes: cases.notes, help: "`\(field) != true` keeps what lacks it, and `\(field) == false` leaves it out without this message")
+        }
         if failure.error.isMissingValue {
             let span = failure.error.span
             if let name = nameMeant(String(decoding: span.file.bytes[span.range], as: UTF8.self)) {

@@ -80,6 +80,10 @@ extension RuleSet {
             var rows: [Table.Row] = []
             for row in table.rows {
                 let condition = row.when.flatMap { compiler.compile($0, for: table.field.value) }
+                if let text = row.value.value.string {
+                    compiler.reportPlaceholders(in: text, at: row.value.span)
+                    compiler.reportExpression(inText: text, at: row.value.span)
+                }
                 if row.when == nil || condition != nil { rows.append(Table.Row(condition: condition, value: row.value.value)) }
             }
             tables.append(Table(field: table.field.value, rows: rows))

@@ -171,8 +171,9 @@ private func applyRules(
     }
     // Most records have no front matter.
     let isGiven = !given.isEmpty
-    func derive(_ field: RuleSet.Field, at position: Int) {
-        if isGiven, let value = given[field.name] { return scope.set(position, to: CELValue(value)) }
+    func derive(_ field: RuleSet.Field, at position: Int, isGroup: Bool = false) {
+        // A grouping that is made of the field of its own name is made of what front matter says of that.
+        if isGiven, let value = given[field.name], !isGroup || !field.expression.variables.contains(field.name) { return scope.set(position, to: CELValue(value)) }
         switch attempt(.field(field.name), { () throws(CELError) in try field.expression.evaluate(value(of:)) }) {
         case .success(let value): scope.set(position, to: value)
         case .failure: scope.set(position, to: .null)
@@ -184,12 +185,12 @@ private func applyRules(
         let own = isGiven ? given[rules.tables[index].field] : nil
         scope.set(rules.positions.tables[index], to: CELValue(own ?? result(of: rules.tables[index])))
     }
-    for index in rules.groups.indices { derive(rules.groups[index], at: rules.positions.groups[index]) }
+    for index in rules.groups.indices { derive(rules.groups[index], at: rules.positions.groups[index], isGroup: true) }
     let isLocked = decideLock()
     let isPage = decidePage()
     // Of a record that is left out as well: an empty list may be meant for it.
     let lists = rules.lists.map(decideList)
-    // What goes wrong in a record that nobody sees is of no interest.
-    if !isPage { failures.removeSubrange(failuresBefore...) }
+    // What goes wrong in a record that nobody sees is of no interest, but why nobody sees it where that is hardly meant.
+    if !isPage { failures.replaceSubrange(failuresBefore..., with: failures[failuresBefore...].filter(\.leavesOutByNegation)) }
     return RuledRecord(record: record, derived: .empty, isLocked: isLocked, isPage: isPage, lists: lists)
 }

@@ -18,6 +18,11 @@ public struct FrontMatter: Sendable {
                     .yamlSyntax, "the front matter is TOML, and must be YAML", at: SourceSpan(file: file, range: start..<start + 3),
                     help: "write `---` in place of `+++`, and `title: …` in place of `title = …`"))
             }
+            if let end = Self.endOfUnopened(at: start, in: file) {
+                throw Faults(Diagnostic(
+                    .error, .unclosedFrontMatter, "the front matter is never opened", at: .init(SourceSpan(file: file, range: start..<file.endOfLine(from: start)), "its first line"),
+                    secondary: [.init(SourceSpan(file: file, range: end..<end + 3), "closed here")], help: ["put a line `---` above it"]))
+            }
             fields = .empty
             bodyOffset = start
             return
@@ -37,6 +42,23 @@ public struct FrontMatter: Sendable {
         throw Faults(.error(
             .unclosedFrontMatter, "the front matter is never closed", at: SourceSpan(file: file, range: start..<start + 3), label: "opened here",
             help: "end it with a line `---`"))
+    }
+
+    /// Where the line is that ends front matter whose first line of hyphens is missing; nil for text. In Markdown all of it would be a heading: one of
+    /// several lines that all begin with a name and a colon, or of a title with one, is not meant.
+    private static func endOfUnopened(at start: Int, in file: SourceFile) -> Int? {
+        var line = start
+        var names: [String] = []
+        while line < file.bytes.count {
+            if fence(at: line, in: file.bytes) != nil { return names.count > 1 || names == ["title"] ? line : nil }
+            let text = file.bytes[line..<file.endOfLine(from: line)]
+            let name = text.prefix { $0 | 0x20 >= UInt8(ascii: "a") && $0 | 0x20 <= UInt8(ascii: "z") || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-") }
+            let isPart = text.first == UInt8(ascii: " ") || text.starts(with: "- ".utf8)
+            guard !name.isEmpty && text.dropFirst(name.count).first == UInt8(ascii: ":") || isPart && !names.isEmpty else { return nil }
+            if !isPart { names.append(String(decoding: name, as: UTF8.self)) }
+            line = file.endOfLine(from: line) + 1
+        }
+        return nil
     }
 
     /// Whether a text begins with lines between two of three plus signs, as front matter in TOML does. Source: Hugo, "Front matter".

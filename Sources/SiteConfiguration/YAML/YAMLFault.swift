@@ -64,6 +64,12 @@ struct YAMLFault {
                 "the apostrophe ends the text, since that is in the same quotes", at: start - 1, help: "write it twice, `''`, or put the text in double quotes")
         case "did not find expected ',' or '}'" where followsQuote, "did not find expected ',' or ']'" where followsQuote,
             "did not find expected key" where followsQuote:
+            if let quotes = file.quotesOverLines(before: start) {
+                return Diagnostic(
+                    .error, .yamlSyntax, "the quote opens a value that ends in a later line", at: .init(file.span(quotes.opening)),
+                    secondary: [.init(file.span(quotes.closing), "closed here")],
+                    help: ["put the whole value in quotes, and texts inside it in the other kind: `'name + \", \"'`"])
+            }
             return error(
                 "nothing can follow the closing quote of a value",
                 help: "put the whole value in quotes, and texts inside it in the other kind: `'name == \"Wren\"'`")
@@ -147,6 +153,14 @@ extension SourceFile {
         guard offset >= 2, offset < bytes.count, bytes[offset - 1] == UInt8(ascii: "'") else { return false }
         func isLetter(_ byte: UInt8) -> Bool { byte >= 0x80 || Character(UnicodeScalar(byte)).isLetter }
         return isLetter(bytes[offset - 2]) && isLetter(bytes[offset])
+    }
+
+    /// The quotes of a value that ends just before an offset and begins in an earlier line: mostly a comma in braces lets a text of an expression begin one.
+    fileprivate func quotesOverLines(before offset: Int) -> (opening: Int, closing: Int)? {
+        guard let closing = bytes[..<min(offset, bytes.count)].lastIndex(where: { $0 != UInt8(ascii: " ") }),
+            let opening = bytes[..<closing].lastIndex(of: bytes[closing]), bytes[opening..<closing].contains(UInt8(ascii: "\n"))
+        else { return nil }
+        return (opening, closing)
     }
 
     /// The bracket that the text before an offset ends with.

@@ -1,13 +1,18 @@
-/// How long something takes.
-struct WrittenDuration {
-    let seconds: Double
+/// How long something takes, as a text writes it.
+public struct WrittenDuration: Sendable {
+    public let seconds: Double
     /// Whether it can be nothing else: `PT20M`, `20 min` or `2 h 5 m`. `20 m` may be metres.
-    var isCertain = true
+    public let isCertain: Bool
+
+    public init(seconds: Double, isCertain: Bool = true) {
+        self.seconds = seconds
+        self.isCertain = isCertain
+    }
 }
 
 extension WrittenDuration {
     /// As programs or people write it; not as a clock does.
-    init?(_ bytes: UnsafeBufferPointer<UInt8>) {
+    public init?(_ bytes: UnsafeBufferPointer<UInt8>) {
         guard let duration = WrittenDuration(iso: bytes) ?? WrittenDuration(spelled: bytes) else { return nil }
         self = duration
     }
@@ -15,7 +20,7 @@ extension WrittenDuration {
 
 extension WrittenDuration {
     /// `PT1H30M`, `P3D`, `P2W`, `-PT5M`. Years and months are of no one length. Source: ISO 8601-1:2019 §5.5.2, ISO 8601-2:2019 §4.4.1.9.
-    init?(iso bytes: UnsafeBufferPointer<UInt8>) {
+    public init?(iso bytes: UnsafeBufferPointer<UInt8>) {
         let isNegative = bytes.first == UInt8(ascii: "-")
         let bytes = bytes.dropFirst(isNegative ? 1 : 0)
         guard bytes.first == UInt8(ascii: "P"), (3...24).contains(bytes.count) else { return nil }
@@ -73,7 +78,7 @@ extension WrittenDuration {
     }
 
     /// `4:13`, `1:02:30`: whether these are minutes or hours, other values of the field say.
-    init?(clock bytes: UnsafeBufferPointer<UInt8>) {
+    public init?(clock bytes: UnsafeBufferPointer<UInt8>) {
         guard (4...10).contains(bytes.count) else { return nil }
         let parts = bytes.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
         guard (2...3).contains(parts.count), let first = parts.first, (1...4).contains(first.count),
@@ -83,13 +88,22 @@ extension WrittenDuration {
         self.init(seconds: parts.reduce(0) { $0 * 60 + (Double(String(decoding: $1, as: UTF8.self)) ?? 0) }, isCertain: false)
     }
 
-    /// `2`, `1.5`, `1 1/2`, and of `10-15` the first; leaves what follows.
+    /// `2`, `1.5`, `2,5`, `1 1/2`, and of `10-15` the first; leaves what follows. Before three digits a comma may stand between thousands.
     private static func number(in rest: inout UnsafeBufferPointer<UInt8>.SubSequence) -> Double? {
         func take() -> Double? {
             let digits = rest.prefix { $0.isDigit || $0 == UInt8(ascii: ".") }
-            guard digits.last?.isDigit == true, let number = Double(String(decoding: digits, as: UTF8.self)) else { return nil }
+            guard digits.last?.isDigit == true else { return nil }
             rest = rest[digits.endIndex...]
-            return number
+            var written = String(decoding: digits, as: UTF8.self)
+            if rest.first == UInt8(ascii: ","), !written.contains(".") {
+                let decimals = rest.dropFirst().prefix(while: \.isDigit)
+                guard decimals.count < 3 else { return nil }
+                if !decimals.isEmpty {
+                    written += "." + String(decoding: decimals, as: UTF8.self)
+                    rest = rest[decimals.endIndex...]
+                }
+            }
+            return Double(written)
         }
         func fraction(of upper: Double) -> Double? {
             guard rest.first == UInt8(ascii: "/") else { return upper }
@@ -128,13 +142,8 @@ extension WrittenDuration {
         for (names, seconds) in words { for name in names.split(separator: " ") { units[String(name)] = (seconds, true) } }
         return units
     }()
+}
 
-    /// In the signs of its units: "1 h 30 min". From an hour on seconds are left out. Nil for what is too long to be meant.
-    var text: String? {
-        guard abs(seconds) < 1e12 else { return nil }
-        let whole = Int(abs(seconds).rounded())
-        let (days, hours, minutes) = (whole / 86_400, whole / 3600 % 24, whole / 60 % 60)
-        let parts = [(days, "d"), (hours, "h"), (minutes, "min"), (whole < 3600 ? whole % 60 : 0, "s")].filter { $0.0 > 0 }
-        return parts.isEmpty ? "0\u{A0}s" : (seconds < 0 ? "\u{2212}" : "") + parts.map { "\($0)\u{A0}\($1)" }.joined(separator: " ")
-    }
+extension UInt8 {
+    fileprivate var isDigit: Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
 }
