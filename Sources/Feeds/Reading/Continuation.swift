@@ -42,13 +42,13 @@ public struct Continuation: Sendable, Equatable {
         }
     }
 
-    /// That a file holds one page of several; nil where its records are all that there are.
-    public func warning(ofFile name: String, records count: Int, _ paging: Paging, at span: SourceSpan?) -> Diagnostic? {
+    /// That a file holds one page of several, which is seldom a mistake; nil where its records are all that there are.
+    public func note(ofFile name: String, records count: Int, _ paging: Paging, at span: SourceSpan?) -> Diagnostic? {
         guard leavesOut(afterReading: count, pages: 1, paging) else { return nil }
         let records = "\(count) record\(count == 1 ? "" : "s")"
         let message = total.map { "the feed `\(name)` is one page of several: it says that there are \($0) records, and has \(count)" }
             ?? "the feed `\(name)` is one page of several, it says: \(records)"
-        return .warning(
+        return .note(
             .partialFeed, message, at: span,
             help: "name the address in place of the file, and all pages are fetched; if these records are enough: `next: none`")
     }

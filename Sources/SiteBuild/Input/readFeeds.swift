@@ -57,8 +57,9 @@ func readFeeds(
         if isWhole, let whole, let first = collection.feeds.first {
             let source = feedSource(first, override, input)
             if told.insert(source.name).inserted,
-                let warning = whole.context.continuation?.warning(ofFile: source.name, records: whole.places.count, first.paging, at: source.span) {
-                diagnostics.append(warning)
+                let note = whole.context.continuation?.note(ofFile: source.name, records: whole.places.count, first.paging, at: source.span)
+            {
+                diagnostics.append(note)
             }
         }
         return isWhole ? whole : nil
