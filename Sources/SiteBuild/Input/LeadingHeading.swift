@@ -18,8 +18,9 @@ struct LeadingHeading {
         guard indentation.count < 4, !indentation.contains(UInt8(ascii: "\t")) else { return nil }
         let first = line(from: start)
         let second = first.endIndex < markdown.endIndex ? line(from: first.endIndex + 1) : []
-        // Most texts have none: nothing is copied.
-        guard first.first == UInt8(ascii: "#") || second.first(where: { $0 > 0x20 }) == UInt8(ascii: "=") else { return nil }
+        // Most texts have none: of these nothing is copied, since this is asked of each record.
+        let isMarked = first.first == UInt8(ascii: "#") && first.dropFirst().first.map { $0 <= 0x20 } == true
+        guard isMarked || second.first(where: { $0 > 0x20 }) == UInt8(ascii: "=") else { return nil }
         var words = trimmed(String(decoding: first, as: UTF8.self))
         if words.hasPrefix("# ") {
             words = trimmed(words.dropFirst(2))

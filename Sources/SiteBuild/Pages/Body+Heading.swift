@@ -6,7 +6,10 @@ extension Body {
     /// A record's text in Markdown without a heading that says no more than its title.
     init(ofRecord title: String, _ bytes: some Sequence<UInt8>, policy: MarkdownPolicy) {
         let whole = Array(bytes)
-        let end = endOfHeading(title, in: whole[...]) ?? 0
+        guard let end = endOfHeading(title, in: whole[...]) else {
+            self.init(whole, policy: policy)
+            return
+        }
         self.init(whole[end...], policy: policy, firstLine: 1 + whole[..<end].count { $0 == UInt8(ascii: "\n") })
     }
 }
