@@ -38,7 +38,7 @@ self.addEventListener("fetch", event => {
 });
 let orders = Promise.resolve();
 self.addEventListener("message", event => {
-    orders = orders.then(() => obey(event.data, event.source)).catch(() => {});
+    orders = orders.then(() => obey(event.data)).catch(() => {});
     event.waitUntil(orders);
 });
 
@@ -234,8 +234,7 @@ async function trim(most) {
  * What pages tell: `read`, the addresses of a page that was there before this worker, and of its files; `favourites`, the
  * paths of all favourites.
  */
-async function obey({ read = [], favourites, shown }, page) {
-    if (shown) await tellIfOutdated(page, pathOf(shown));
+async function obey({ read = [], favourites }) {
     for (const path of read.map(pathOf)) {
         if (path !== undefined) await keep(path).catch(() => {}); // It is of another edition, or the network is gone.
     }
@@ -248,14 +247,6 @@ async function obey({ read = [], favourites, shown }, page) {
     await each([...paths], path => keepFavourite(path).catch(() => { isWhole = false; }));
     // Once all are there, this need not be looked after again.
     if (isWhole) await note("favourites", { paths, edition: SITE.edition });
-}
-
-/** Tells an open page of an earlier edition where this one has another page at its address, or none. */
-async function tellIfOutdated(page, path) {
-    const edition = await editionOf(page.id);
-    if (edition === EDITION || edition === HOST) return;
-    const old = await find(path, edition);
-    if (old && !await checked(old, await expected(path))) page.postMessage({ isOutdated: true });
 }
 
 // MARK: Editions

@@ -101,21 +101,6 @@ def test_an_open_page_stays_as_it_is_and_the_next_one_is_new(editions, reader):
     expect(reader.get_by_text("second")).to_be_visible()
 
 
-def test_a_page_that_was_kept_and_has_changed_says_so_once_it_is_known_and_others_say_nothing(editions, reader):
-    editions.publish(changed("Wren"))
-    next_edition(reader, "birds/wren/")
-    message = reader.locator("#message")
-    expect(message).to_contain_text("This site has changed since you opened this page.")
-    message.get_by_role("button", name="Load the page again").click()
-    expect(reader.get_by_text("second")).to_be_visible()
-    expect(message).to_be_empty()
-    editions.publish(changed("Wren", description="third"))
-    next_edition(reader, "birds/owl/")
-    reader.evaluate("async () => (await navigator.serviceWorker.ready).active.postMessage({ shown: location.href })")
-    reader.wait_for_load_state("networkidle")
-    expect(message).to_be_empty()
-
-
 def test_with_nothing_new_nothing_is_asked_for_but_the_worker(editions, reader):
     editions.server.requests.clear()
     reader.goto("birds/wren/")

@@ -11,16 +11,9 @@ export function fold(text) {
     return text.normalize("NFKD").replace(marks, "").toLowerCase().replace(others, letter => letters[letter]);
 }
 
-// Signs that stand around words and belong to none: not those of `C#` and `.net`. Of two words that a hyphen joins, each is looked for.
-const before = /^["'(\[{<«»„“”‚‹›¿¡…–—「『（-]+/;
-const behind = /["')\]}>«»“”‹›,.:;!?…–—。、！？」』）-]+$/;
-const joints = /\s+|(?<=[\p{L}\p{N}])[-–—/](?=[\p{L}\p{N}])/u;
-
-/** The words of a query, folded. What is signs alone is looked for as it is. */
+/** The words of a query, folded. */
 export function foldedWords(query) {
-    const parts = fold(query).split(joints).filter(Boolean);
-    const words = parts.map(part => part.replace(before, "").replace(behind, "")).filter(Boolean);
-    return words.length ? words : parts;
+    return fold(query).split(/\s+/).filter(Boolean);
 }
 
 /** Folds what is searched in records, in pieces of some milliseconds: whoever types meanwhile is not held up. */

@@ -22,12 +22,8 @@ async function start() {
     if (isNew) active.postMessage({ read: whatWasRead() });
     tellFavourites();
     document.addEventListener("favourites", tellFavourites);
-    // Another edition of the site has taken over: this page may be of the last one.
-    workers.addEventListener("controllerchange", async () => {
-        await tellFavourites();
-        (await workers.ready).active?.postMessage({ shown: location.href });
-    });
-    workers.addEventListener("message", async ({ data }) => data.isOutdated && (await import("./outdated.js")).tell());
+    // Another edition of the site has taken over.
+    workers.addEventListener("controllerchange", tellFavourites);
 }
 
 async function tellFavourites() {
