@@ -79,7 +79,8 @@ public func addCollection(_ new: NewCollection, to options: BuildOptions, isTria
     do throws(Faults) {
         let folder = options.folder
         let hasSite = kind(of: folder.configurationFile) != nil
-        var file = hasSite ? try configurationFile(of: folder) : SourceFile(name: folder.name("content/site.yml"), text: schemaLine)
+        let original = hasSite ? try configurationFile(of: folder) : nil
+        var file = original ?? SourceFile(name: folder.name("content/site.yml"), text: schemaLine)
         var place = try InsertionPlace(in: file)
         let known = place.isFirst ? nil : try Configuration(reading: file)
         let taken = known?.collections.map(\.name.value) ?? []
@@ -132,7 +133,7 @@ public func addCollection(_ new: NewCollection, to options: BuildOptions, isTria
         report.diagnostics += warnings
         if isTrial { return report }
         if file.bytes.starts(with: schemaLine.utf8) { try writeSchema(to: folder) }
-        try write(whole, to: folder)
+        try write(whole, to: folder, inPlaceOf: original)
     } catch {
         report.diagnostics += error.diagnostics
     }
@@ -244,7 +245,13 @@ private func makeFolder(_ path: String) throws(Faults) {
     }
 }
 
-private func write(_ bytes: [UInt8], to folder: SiteFolder) throws(Faults) {
+/// Writes `content/site.yml`, unless somebody else has changed it since it was read: a feed may take its time.
+private func write(_ bytes: [UInt8], to folder: SiteFolder, inPlaceOf original: SourceFile?) throws(Faults) {
+    let isThere = kind(of: folder.configurationFile) != nil
+    guard try isThere ? configurationFile(of: folder).bytes == original?.bytes : original == nil else {
+        throw Faults(.error(
+            .cannotWrite, "`\(folder.name("content/site.yml"))` was changed while the feed was read, and nothing was added", help: "add the feed again"))
+    }
     do throws(FileError) {
         try replaceFile(folder.configurationFile, with: bytes)
     } catch {

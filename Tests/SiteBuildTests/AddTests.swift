@@ -112,6 +112,23 @@ import Testing
         }
     }
 
+    @Test func `what somebody changes while a feed is read is not lost`() throws {
+        let server = try MisbehavingServer()
+        for before in ["title: Mine\n", nil] {
+            let site = try TemporarySite(before.map { ["content/site.yml": $0] } ?? [:])
+            let (file, answer) = (site.folder.path + "/content/site.yml", birds)
+            server.on("/birds", .choose { _ in
+                try? Data("title: Theirs\n".utf8).write(to: URL(fileURLWithPath: file))
+                return .text(answer)
+            })
+            try FileManager.default.createDirectory(atPath: site.folder.path + "/content", withIntermediateDirectories: true)
+            let options = site.options()
+            let report = waitFor { await addCollection(NewCollection(source: "\(server.address)/birds"), to: options, isTrial: false) }
+            try expectGolden(messages(report, site), "add-changed.txt")
+            #expect(site.folder.text(of: "content/site.yml") == "title: Theirs\n")
+        }
+    }
+
     @Test func `addresses are made of the identifier where titles occur more than once`() throws {
         let site = try TemporarySite(["quakes.json": #"[{"id":"a1","title":"Near Lima"},{"id":"a2","title":"Near Lima"},{"id":"a3","title":"At sea"}]"#])
         let (report, text) = add(site, "quakes.json")
