@@ -56,8 +56,9 @@ final class IndexEntries {
         entry.add(collection.texts[record.identity])
         entry.add("href", slug + "/")
         entry.add("label", label)
-        if collection.listsShowPictures, let address = record.picture.flatMap(pictureAddress) {
-            entry.add("picture", address)
+        let picture = collection.listsShowPictures ? record.picture.flatMap(pictureAddress) : nil
+        if let picture {
+            entry.add("picture", picture)
             if let size = record.picture.flatMap(plan.pictures.size) {
                 entry.addArray("size") {
                     $0.add(size.width)
@@ -67,7 +68,8 @@ final class IndexEntries {
         }
         // Set by rules; the theme knows these.
         for field in ["status", "colour"] { if let value = record.derived[field]?.plainText { entry.add(field, value) } }
-        if let shape = collection.shape(ofRecordAt: position) { entry.add("shape", shape) }
+        let shapeOfPicture = picture == nil ? nil : plan.pictureShapes[collectionIndex]?.rawValue
+        if let shape = collection.shape(ofRecordAt: position) ?? shapeOfPicture { entry.add("shape", shape) }
         let texts = texts(of: record)
         writeShown(texts, to: &entry)
         if record.isLocked { writeLock(record, slug: slug, to: &entry) }

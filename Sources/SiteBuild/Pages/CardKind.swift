@@ -20,8 +20,11 @@ struct CardKind: Hashable, Sendable {
 
 extension Collection {
     /// The kinds that the cards of its records have, as their entries in the index tell them, in the order of their states.
+    ///
+    /// - Parameter pictureShape: that of its pictures.
+    ///
     /// Cost: one pass over all records; it looks into them where something is decided for each.
-    func cardKinds(_ pictures: SitePictures) -> [CardKind] {
+    func cardKinds(_ pictures: SitePictures, _ pictureShape: PictureShape?) -> [CardKind] {
         let table = rules.tables.firstIndex { $0.field == "status" }
         let states = table.map { rules.tables[$0].rows.compactMap { $0.value.plainText } } ?? []
         let colour = rules.shape.keys.contains("colour") ? JSONKeys(["colour"]) : nil
@@ -36,7 +39,7 @@ extension Collection {
                 kind.status = states.first { !$0.isEmpty && status.is($0) }
             }
             if let colour { kind.hasColour = derived.member(colour.keys[0])?.plainText.map { $0.byteCount > 0 } ?? false }
-            kind.hasShape = mayHaveShape ? shape(ofRecordAt: position)?.isEmpty == false : view == .quotes
+            kind.hasShape = mayHaveShape ? shape(ofRecordAt: position)?.isEmpty == false : view == .quotes || pictureShape != nil && kind.hasPicture
             if kind != last { kinds.insert(kind) }
             last = kind
         }
@@ -45,7 +48,7 @@ extension Collection {
 
     /// Those of the cards of its facts: of a locked one the index has no picture, and one that a visitor has opened is not locked.
     func factCardKinds(_ pictures: SitePictures) -> [CardKind] {
-        let locked = Set(cardKinds(pictures).filter(\.isLocked).map { CardKind(status: $0.status, isLocked: true) })
+        let locked = Set(cardKinds(pictures, nil).filter(\.isLocked).map { CardKind(status: $0.status, isLocked: true) })
         return [CardKind(), CardKind(hasPicture: true)] + locked.sorted { $0.state < $1.state }
     }
 }

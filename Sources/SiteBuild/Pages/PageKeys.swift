@@ -209,6 +209,7 @@ extension ChainedHash {
         add([collection.hasPictures, collection.listsShowPictures, collection.hasFilter, collection.isSearched, collection.hasFavourites, plan.newsFeeds[index] != nil])
         for picture in [collection.ownPicture, collection.picture] { add(picture, plan.pictures) }
         add("\(collection.view)")
+        add(plan.pictureShapes[index]?.rawValue)
         collection.nouns.add(to: &self)
         for fields in [collection.shown.inList, collection.shown.onPage, collection.shown.asFavourite] {
             add(fields.count)

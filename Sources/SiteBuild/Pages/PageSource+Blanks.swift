@@ -67,7 +67,7 @@ extension PageSource {
             factCardKinds[index] = kinds
             return kinds
         }
-        let kinds = recordCardKinds[index] ?? collection.cardKinds(plan.pictures)
+        let kinds = recordCardKinds[index] ?? collection.cardKinds(plan.pictures, plan.pictureShapes[index])
         recordCardKinds[index] = kinds
         return kinds
     }

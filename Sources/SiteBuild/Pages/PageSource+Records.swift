@@ -38,8 +38,10 @@ extension PageSource {
         case .background: return .subjects(background(index, position, in: place))
         case .hasBackground: return .bool(!background(index, position, in: place).isEmpty)
         case .cells: return .subjects(cells(index, position))
-        // Elsewhere it is an ordinary field and needs no text of its own.
         case .shape where asked.pointee.isQuote: return text(collection.shape(ofRecordAt: position))
+        // Elsewhere it is that of the picture, or an ordinary field, which needs no text of its own.
+        case .shape where asked.pointee.picture != nil && (place == .page || asked.pointee.listsShowPictures):
+            return plan.pictureShapes[index].map { text($0.rawValue) }
         case .locked: return .bool(asked.pointee.isLocked)
         case .lock: return asked.pointee.isLocked ? value(.lock) : .null
         case .factCount: return .int(asked.pointee.factCount)

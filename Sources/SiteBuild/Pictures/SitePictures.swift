@@ -62,5 +62,8 @@ final class SitePictures: Sendable {
         return isWebAddress(start) || start.lowercased() == "data:image/"
     }
 
+    /// Whether another picture stands for it, since it could not be had.
+    func isPlaceholder(_ picture: PictureNumber) -> Bool { needsPlaceholder && self[picture].elementsEqual(Self.placeholder.address.utf8) }
+
     func size(_ picture: PictureNumber) -> PictureSize? { sizes.isEmpty ? nil : sizes[Int(picture.index)] }
 }

@@ -24,6 +24,8 @@ struct SitePlan: Sendable {
     /// For each collection, which of its records are related.
     let related: [RelatedRecords]
     let pictures: SitePictures
+    /// For each collection, the shape of its pictures; nil where it is that of any picture, or where the records say it.
+    let pictureShapes: [PictureShape?]
     /// The addresses of the pictures that the pages of `content/pages/` name for others that show a link to them, by place.
     let pagePictures: [Int: String]
     /// Files that are copied unchanged.
@@ -74,6 +76,7 @@ struct SitePlan: Sendable {
         bars = zip(collections, groupings).map { ListBar(of: $0, $1) }
         related = zip(collections, groupings).map { RelatedRecords(in: $0, $1) }
         self.pictures = pictures
+        pictureShapes = collections.map { shapeOfPictures(of: $0, pictures) }
         pagePictures = input.pagePictures
         self.generated = generated
         self.format = format

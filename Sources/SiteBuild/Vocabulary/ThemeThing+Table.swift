@@ -235,7 +235,7 @@ extension ThemeThing {
     static let ruled = ThemeThing([
         ThemeName(.status, .text, "`free`, `paid` or `coming_soon`, if a rule sets it"),
         ThemeName(.colour, .text, "one of the site's `colours`, if a rule sets it"),
-        ThemeName(.shape, .text, "`square`, `portrait` or `wide` for pictures, `quote` for records that are a text; set it with `fields`"),
+        ThemeName(.shape, .text, "`square`, `portrait`, `wide` or `whole` for pictures, `quote` for records that are a text"),
     ])
 
     static let states = ["free", "paid", "coming_soon"]
