@@ -3,10 +3,15 @@
 import { texts } from "./texts.js";
 
 /** An element with a class and a text. */
-export function element(name, className, text) {
-    const made = document.createElement(name);
-    if (className) made.className = className;
-    if (text !== undefined) made.textContent = text;
+export function element(name, className = "", textContent = "") {
+    return Object.assign(document.createElement(name), { className, textContent });
+}
+
+/** A button that does something. */
+export function button(className, text, action) {
+    const made = element("button", className, text);
+    made.type = "button";
+    made.addEventListener("click", action);
     return made;
 }
 
@@ -14,7 +19,7 @@ export function element(name, className, text) {
 export function loader() {
     const text = element("span", "hidden");
     const sign = element("p", "loader");
-    sign.setAttribute("role", "status");
+    sign.role = "status";
     sign.append(text);
     setTimeout(() => { text.textContent = texts.loading; }, 50);
     return sign;
@@ -33,10 +38,12 @@ export function wait(seconds) {
 /** A notice of what went wrong, with a button that tries again, or loads the page again. */
 export function failure(error, retry) {
     const notice = element("div", "notice");
-    notice.setAttribute("role", "alert");
-    const button = element("button", "button", error.isOutdated ? texts.reload : texts.tryAgain);
-    button.type = "button";
-    button.addEventListener("click", error.isOutdated ? () => import("./reload.js").then(({ reload }) => reload(button)) : retry);
-    notice.append(element("p", "", error.text ?? texts.errorLoading), button);
+    notice.role = "alert";
+    const action = error.isOutdated ? button("button", texts.reload, reload) : button("button", texts.tryAgain, retry);
+    notice.append(element("p", "", error.text ?? texts.errorLoading), action);
     return notice;
+}
+
+async function reload({ currentTarget }) {
+    (await import("./reload.js")).reload(currentTarget);
 }

@@ -25,12 +25,11 @@ const most = 300;
 export function excerpt(text, words) {
     if (text.length <= fewest) return text;
     const first = firstPlace(text, words);
-    let start = first < fewest / 2 ? 0 : text.indexOf(" ", first - fewest / 3) + 1;
-    if (start > first) start = 0;
-    if (start === 0 && first > most) start = first;
+    // With some words before it, where there are such.
+    const start = first < fewest / 2 ? 0 : Math.min(first, text.indexOf(" ", first - fewest / 3) + 1 || first);
     const rest = text.slice(start);
-    const end = rest.length > most ? rest.lastIndexOf(" ", most) : -1;
-    const part = rest.length <= most ? rest : `${rest.slice(0, end > most / 2 ? end : most)} …`;
+    const end = rest.lastIndexOf(" ", most);
+    const part = rest.length > most ? `${rest.slice(0, end > most / 2 ? end : most)} …` : rest;
     return start ? `… ${part}` : part;
 }
 

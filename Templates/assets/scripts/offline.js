@@ -18,18 +18,20 @@ async function start() {
     } catch {
         return;
     }
-    const { active } = await workers.ready;
-    if (isNew) active.postMessage({ read: whatWasRead() });
+    if (isNew) tell({ read: whatWasRead() });
     tellFavourites();
     document.addEventListener("favourites", tellFavourites);
     // Another edition of the site has taken over.
     workers.addEventListener("controllerchange", tellFavourites);
 }
 
-async function tellFavourites() {
+function tellFavourites() {
+    tell({ favourites: [read("favourites", {}).entries].flat().map(entry => String(entry?.href)) });
+}
+
+async function tell(message) {
     const { active } = await workers.ready;
-    const entries = read("favourites", null)?.entries;
-    active?.postMessage({ favourites: Array.isArray(entries) ? entries.map(entry => String(entry?.href)) : [] });
+    active?.postMessage(message);
 }
 
 /** This page and all files that it was made of, but videos. */
