@@ -11,9 +11,15 @@ export function fold(text = "") {
     return text.normalize("NFKD").replace(marks, "").toLowerCase().replace(others, letter => letters[letter]);
 }
 
-/** The words of a query, folded. */
+// Signs that stand around words and between them, and belong to none; those of `C#`, `.net` and `O'Neill` do.
+const between = /[\s\p{Pd}\p{Ps}\p{Pe}\p{Pi}\p{Pf}"<>/,;:!?¿¡、。]+/u;
+const around = /^'+|['.]+$/g;
+
+/** The words of a query, folded. Where there are signs alone, these are looked for. */
 export function foldedWords(query) {
-    return fold(query).split(/\s+/).filter(Boolean);
+    const folded = fold(query);
+    const words = folded.split(between).map(word => word.replace(around, "")).filter(Boolean);
+    return words.length ? words : folded.match(/\S+/g) ?? [];
 }
 
 /** Folds what is searched in records, in pieces of some milliseconds: whoever types meanwhile is not held up. */

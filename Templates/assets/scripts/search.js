@@ -2,7 +2,7 @@
 // scripts the page leads to the collections.
 
 import { failure, grouped, wait } from "./element.js";
-import { foldedWords, foldRecords, matches } from "./fold.js";
+import { fold, foldedWords, foldRecords, matches } from "./fold.js";
 import { loadIndex } from "./index.js";
 import { excerpt, mark } from "./mark.js";
 import { read, write } from "./site.js";
@@ -62,13 +62,14 @@ let newest = 0;
 async function search() {
     const turn = newest += 1;
     const isWanted = () => turn === newest;
-    const words = foldedWords(input.value);
+    const query = fold(input.value.trim());
+    const words = foldedWords(query);
     const long = words.length ? groups.filter(({ index }) => index?.shards) : [];
     for (const group of groups) {
         // What was asked before is waited for no longer.
         group.isLoading &&= !group.index;
         if (long.includes(group)) continue;
-        group.found = group.index && words.length ? listOf(find(group.index.records, words)) : none;
+        group.found = group.index && words.length ? listOf(find(group.index.records, words, query)) : none;
         group.rows = group.found.take(0, group.limit);
     }
     if (!long.length) return showAll(words);
@@ -110,10 +111,10 @@ async function findInShards(group, words, isWanted) {
 }
 
 /** The best first: labels that begin so, words that begin so, labels, texts; among equals the list's order. */
-function find(records, words) {
+function find(records, words, query) {
     const ranks = [[], [], [], [], []];
     for (const record of records) {
-        if (matches(record, words)) ranks[rank(record, words)].push({ record });
+        if (matches(record, words)) ranks[rank(record, words, query)].push({ record });
         for (const [place, fact] of (record.facts ?? []).entries()) {
             if (matches(fact, words)) ranks[4].push({ record, fact, position: place + 1 });
         }
@@ -129,8 +130,8 @@ function isFound(section, page, words) {
     return words.every(word => page.folded.includes(word) || matches(section, [word])) && words.some(word => matches(section, [word]));
 }
 
-function rank({ folded }, words) {
-    if (folded.startsWith(words.join(" "))) return 0;
+function rank({ folded }, words, query) {
+    if (folded.startsWith(query)) return 0;
     const spaced = ` ${folded}`;
     if (words.every(word => spaced.includes(` ${word}`))) return 1;
     return matches({ folded }, words) ? 2 : 3;
