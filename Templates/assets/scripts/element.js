@@ -35,12 +35,16 @@ export function wait(seconds) {
     return new Promise(resolve => setTimeout(resolve, seconds * 1000));
 }
 
-/** A notice of what went wrong, with a button that tries again, or loads the page again. */
+/** A notice of what went wrong, with a button that tries again. One that loads the page again takes the place of an earlier one. */
 export function failure(error, retry) {
     const notice = element("div", "notice");
     notice.role = "alert";
-    const action = error.isOutdated ? button("button", texts.reload, reload) : button("button", texts.tryAgain, retry);
-    notice.append(element("p", "", error.text ?? texts.errorLoading), action);
+    notice.append(element("p", "", error.text ?? texts.errorLoading));
+    if (error.isOutdated) {
+        document.getElementById("outdated")?.remove();
+        notice.id = "outdated";
+        notice.append(button("button", texts.reload, reload));
+    } else notice.append(button("button", texts.tryAgain, retry));
     return notice;
 }
 

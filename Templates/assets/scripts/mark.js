@@ -1,5 +1,6 @@
 // Marks in a text what was searched for.
 
+import { element } from "./element.js";
 import { fold } from "./fold.js";
 
 const segmenter = new Intl.Segmenter();
@@ -9,9 +10,7 @@ export function mark(text, words) {
     const fragment = document.createDocumentFragment();
     let end = 0;
     for (const [from, to] of places(text, words)) {
-        const marked = document.createElement("mark");
-        marked.textContent = text.slice(from, to);
-        fragment.append(text.slice(end, from), marked);
+        fragment.append(text.slice(end, from), element("mark", "", text.slice(from, to)));
         end = to;
     }
     fragment.append(text.slice(end));

@@ -18,15 +18,18 @@ async function start() {
     } catch {
         return;
     }
+    // Until then files go past it.
+    await workers.ready;
     if (isNew) tell({ read: whatWasRead() });
-    tellFavourites();
-    document.addEventListener("favourites", tellFavourites);
-    // Another edition of the site has taken over.
-    workers.addEventListener("controllerchange", tellFavourites);
+    workers.addEventListener("message", async ({ data }) => data.isOutdated && (await import("./outdated.js")).tell());
+    report();
+    document.addEventListener("favourites", report);
+    // Another edition of the site has taken over: this page may have changed.
+    workers.addEventListener("controllerchange", report);
 }
 
-function tellFavourites() {
-    tell({ favourites: [read("favourites", {}).entries].flat().map(entry => String(entry?.href)) });
+function report() {
+    tell({ shown: location.href, favourites: [read("favourites", {}).entries ?? []].flat().map(entry => String(entry?.href)) });
 }
 
 async function tell(message) {

@@ -15,9 +15,7 @@ export async function find(shards, words) {
     return { count, take: async (from, to) => shards.things(await take(from, to)) };
 }
 
-/**
- * The same as numbers of documents. `most` is the last rank that counts: 0 where a label begins so, 1 labels, 2 texts, 3 facts.
- */
+/** The same as numbers of documents. `most` is the last rank that counts: 0 where a label begins so, 1 labels, 2 texts, 3 facts. */
 export async function documentsOf(shards, words, most) {
     const starts = [...new Set(words.flatMap(startsOf))];
     const found = await Promise.all(starts.map(start => beginning(shards, start, most)));
