@@ -2,9 +2,9 @@
 // Without scripts the card leads to the page.
 
 import "./videos.js";
-import "./large.js";
 import { openDialog, showDialog } from "./dialog.js";
 import { button, element, loader } from "./element.js";
+import { check } from "./large.js";
 import { adopt, loadPage } from "./loading.js";
 import { announce } from "./message.js";
 import { texts } from "./texts.js";
@@ -66,6 +66,7 @@ function show(details, body) {
     sign.className = "hidden";
     sign.replaceChildren(details.querySelector("h1").textContent);
     body.append(details);
+    check(body).catch(() => {});
 }
 
 /** All at once, so that a click that follows at once finds the list as it was. */
