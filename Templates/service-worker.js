@@ -38,7 +38,7 @@ self.addEventListener("fetch", event => {
 });
 let orders = Promise.resolve();
 self.addEventListener("message", event => {
-    orders = orders.then(() => obey(event.data)).catch(() => {});
+    orders = orders.then(() => obey(event.data, event.source)).catch(() => {});
     event.waitUntil(orders);
 });
 
@@ -231,10 +231,11 @@ async function trim(most) {
 }
 
 /**
- * What pages tell: `read`, the addresses of a page that was there before this worker, and of its files; `favourites`, the
- * paths of all favourites.
+ * What pages tell: `shown`, where they are; `read`, the addresses of a page that was there before this worker, and of its files;
+ * `favourites`, the paths of all favourites.
  */
-async function obey({ read = [], favourites }) {
+async function obey({ shown, read = [], favourites }, page) {
+    if (shown) await tellIfOutdated(page, pathOf(shown)).catch(() => {});
     for (const path of read.map(pathOf)) {
         if (path !== undefined) await keep(path).catch(() => {}); // It is of another edition, or the network is gone.
     }
@@ -247,6 +248,15 @@ async function obey({ read = [], favourites }) {
     await each([...paths], path => keepFavourite(path).catch(() => { isWhole = false; }));
     // Once all are there, this need not be looked after again.
     if (isWhole) await note("favourites", { paths, edition: SITE.edition });
+}
+
+/** Tells a page of an earlier edition where this one has another page at its address, or none. */
+async function tellIfOutdated(page, path) {
+    // As it is noted: what is not yet, while this edition takes over, must not be taken for this edition's.
+    const { edition = EDITION } = await note(noteOf(page.id)) ?? {};
+    if (edition === EDITION || edition === HOST) return;
+    const shown = await find(path, edition);
+    if (shown && !await checked(shown, await expected(path))) page.postMessage({ isOutdated: true });
 }
 
 // MARK: Editions

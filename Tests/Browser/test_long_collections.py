@@ -62,7 +62,8 @@ def test_the_best_come_first_and_each_key_narrows_them_down(look, server):
 
 @pytest.mark.parametrize("query, found", [
     ("eclair", 29_000), ("STRASSE", 29_000), ("東京", 29_001), ("庁舎", 29_001), ("京都庁", 29_001), ("<img", 29_002), ("script>alert", 29_003), ("__proto__", 29_004),
-    ("c++", 29_004), ("[", 29_004), ("λογος", 29_005), ("istanbul's", 29_006), ("fluffig", 29_006), ("bright 12345", None), ("lamp bright 00012", 12), ("00012 lamp", 12)])
+    ("c++", 29_004), ("[", 29_004), ("λογος", 29_005), ("istanbul's", 29_006), ("fluffig", 29_006), ("bright 12345", None), ("lamp bright 00012", 12), ("00012 lamp", 12),
+    ("lamp-00012", 12), ("\"Bright\" (lamp), 00012.", 12), ("„00012“", 12)])
 def test_words_of_any_script_are_found_in_any_order(look, server, query, found):
     page = look("desktop", server)
     page.goto("search/")
@@ -185,6 +186,7 @@ def by_weight(numbers, sign=1):
     ("?land=malta&sort=weight&q=plain", by_weight([number for number in range(0, COUNT, 100) if number % 3 == 1])),
     ("?q=zebra&sort=weight", by_weight([123, 29_007, 29_008, 29_009])),
     ("?q=0012&kind=table", [121, 125, 129]),
+    ("?q=(0012)-table!", [121, 125, 129]),
 ])
 def test_groups_orders_and_words_are_chosen_by_the_address_and_shown_further_on(look, server, query, expected):
     page = look("desktop", server)

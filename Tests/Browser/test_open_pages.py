@@ -92,6 +92,16 @@ def test_the_filter_uses_no_index_of_another_edition_and_loading_again_helps(edi
     expect_change_said_and_mended(page, "Rook")
 
 
+def test_that_the_page_has_changed_is_said_once_and_last_where_something_was_asked_for(editions, reader):
+    publish_behind(reader, editions, changed("Rook"))
+    expect(reader.get_by_role("status").filter(has_text=CHANGED)).to_be_in_viewport()
+    reader.get_by_role("searchbox").fill("second")
+    expect(reader.get_by_role("alert")).to_contain_text(CHANGED)
+    expect(reader.get_by_text(CHANGED)).to_have_count(1)
+    expect_change_said_and_mended(reader, "Rook")
+    expect(reader.get_by_text(CHANGED)).to_have_count(0)
+
+
 def test_the_search_and_the_favourites_use_no_index_of_another_edition(editions, open_page):
     page = open_page(base_url=editions.server.url)
     visit(page, "birds/wren/", "search/", "favourites/")

@@ -1,6 +1,10 @@
 """Row P8: the picture of a record is a button with its name, which opens it large."""
 
+import struct
+import zlib
+
 import pytest
+from browsing.measures import shift
 from playwright.sync_api import expect
 
 pytestmark = pytest.mark.without_worker
@@ -80,3 +84,32 @@ def test_it_needs_no_javascript(plain):
 def test_nothing_is_focused_when_the_page_opens(desktop):
     desktop.goto("pokemon/pikachu/")
     assert desktop.evaluate("document.activeElement.localName") == "body"
+
+
+def png(width: int, height: int) -> bytes:
+    """A picture in one grey."""
+    def chunk(kind: bytes, data: bytes) -> bytes:
+        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+
+    return (b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 0, 0, 0, 0))
+            + chunk(b"IDAT", zlib.compress(height * (b"\0" + width * b"\x80"))) + chunk(b"IEND", b""))
+
+
+@pytest.mark.parametrize("details", ["page", "dialog"])
+def test_a_picture_that_has_no_more_to_show_than_the_page_shows_is_no_button(small_server, look, details):
+    pictures = {"small": (300, 200), "tall": (60, 100), "large": (2000, 1500)}
+    things = [{"title": name.capitalize(), "picture": f"assets/{name}.png"} for name in pictures]
+    server = small_server(f"collections: {{ things: {{ feed: {{ source: feeds/things.json }}, details: {details} }} }}", things=[])
+    (server.source.folder / "content/assets").mkdir(exist_ok=True)
+    for name, size in pictures.items():
+        (server.source.folder / f"content/assets/{name}.png").write_bytes(png(*size))
+    server.source.feed("things", things).build()
+    page = look("desktop", server)
+    for name, is_button in [("Small", False), ("Tall", False), ("Large", True)]:
+        page.goto("things/" if details == "dialog" else f"things/{name.lower()}/")
+        if details == "dialog":
+            page.get_by_role("link", name=name, exact=True).click()
+        expect(page.locator(".picture > .zoom > img, .picture > img")).to_have_js_property("complete", True)
+        expect(page.locator(".picture").get_by_role("button", name=name, exact=True)).to_have_count(int(is_button))
+        expect(page.locator(".picture > .zoom > img, .picture > img")).to_be_visible()
+        assert shift(page) == 0

@@ -123,6 +123,30 @@ def test_marks_stand_where_the_letters_are_also_where_folding_changes_their_numb
             assert found.all_text_contents()[:len(marked)] == marked
 
 
+def test_signs_around_and_between_words_are_passed_over_and_those_of_a_word_are_not(two):
+    titles = ["Haus 17", "Straße 6", "Berg 13", "C# for (new) birds", "Plain C", "C++", "Why?", "O'Neill-Smith", "1,5 km"]
+    page = two(books=[{"id": str(number), "title": title} for number, title in enumerate(titles)])
+    page.goto("search/")
+    for query, found, marked in [
+        ("haus 17.", ["Haus 17"], ["Haus", "17"]), ('"Straße"', ["Straße 6"], ["Straße"]), ("„Straße“,6!", ["Straße 6"], ["Straße", "6"]),
+        ("(Haus)", ["Haus 17"], ["Haus"]), ("berg-13", ["Berg 13"], ["Berg", "13"]), ("berg – 13", ["Berg 13"], ["Berg", "13"]), ("'new'", ["C# for (new) birds"], ["new"]),
+        ("c#", ["C# for (new) birds"], ["C#"]), ("c++", ["C++"], ["C++"]), ("?", ["Why?"], ["?"]), ("why?", ["Why?"], ["Why"]), ("#", ["C# for (new) birds"], ["#"]),
+        ("(", ["C# for (new) birds"], ["("]), ("o'neill-smith", ["O'Neill-Smith"], ["O'Neill", "Smith"]), ("1,5", ["1,5 km"], ["1", "5"]),
+    ]:
+        with naming(query):
+            box(page).fill("zzzz")
+            expect(group(page, "Books")).to_be_hidden()
+            box(page).fill(query)
+            expect(group(page, "Books").locator("h3")).to_have_text(found)
+            expect(group(page, "Books").locator("h3 mark")).to_have_text(marked)
+
+
+def test_a_title_that_was_typed_whole_comes_first_whatever_signs_it_has(two):
+    page = two(books=[{"id": "a", "title": "13 by berg"}, {"id": "b", "title": "Berg 13"}, {"id": "c", "title": "Berg-13"}])
+    page.goto("search/?q=berg-13")
+    expect(group(page, "Books").locator("h3")).to_have_text(["Berg-13", "13 by berg", "Berg 13"])
+
+
 def test_twenty_of_a_collection_are_shown_and_the_others_when_asked_for(two):
     page = two(books=[{"id": str(number), "title": f"Star {number:03}"} for number in range(50)])
     page.goto("search/?q=star")

@@ -4,7 +4,9 @@ import shutil
 import time
 
 import pytest
+from browsing.axe import violations_light_and_dark
 from browsing.keeping import LIMIT, edition, editions as editions_of, favour, kept, stop_worker, visit, wait_until, wait_until_kept
+from browsing.measures import shift
 from browsing.static_host import StaticHost
 from playwright.sync_api import expect
 from test_offline import PROMISE, expect_whole
@@ -99,6 +101,78 @@ def test_an_open_page_stays_as_it_is_and_the_next_one_is_new(editions, reader):
     expect(reader.get_by_text("first")).to_be_visible()
     reader.goto("birds/owl/")
     expect(reader.get_by_text("second")).to_be_visible()
+
+
+CHANGED = "This site has changed since you opened this page."
+AGAIN = "Load the page again"
+
+
+@pytest.mark.parametrize("is_stopped", [False, True])
+def test_a_page_that_was_kept_and_has_changed_says_so_and_is_loaded_again_when_its_reader_wants_it(editions, reader, is_stopped):
+    if is_stopped:
+        stop_worker(reader)
+    editions.publish(changed("Wren"), style=STYLE)
+    next_edition(reader, "birds/wren/")
+    notice = reader.get_by_role("status").filter(has_text=CHANGED)
+    expect(notice).to_be_in_viewport()
+    expect(reader.get_by_text("first")).to_be_visible()
+    assert style_of(reader) == "" and shift(reader) == 0
+    violations = violations_light_and_dark(reader)
+    assert violations == [], violations
+    notice.get_by_role("button", name=AGAIN).click()
+    expect(reader.get_by_text("second")).to_be_visible()
+    expect(reader.get_by_text(CHANGED)).to_have_count(0)
+    assert style_of(reader) == "second"
+    reader.goto("birds/owl/")
+    expect_nothing_said(reader)
+
+
+def test_a_page_that_is_the_same_in_the_new_edition_says_nothing(editions, reader):
+    editions.publish(changed("Wren"))
+    next_edition(reader, "birds/owl/")
+    expect_nothing_said(reader)
+
+
+def test_on_a_first_visit_and_where_the_host_sent_the_new_page_nothing_is_said(editions, open_page):
+    page = open_page(base_url=editions.server.url)
+    visit(page, "birds/wren/")
+    expect_nothing_said(page)
+    editions.publish(changed("Wren"), changed("Tit"))
+    page.goto("birds/tit/")
+    expect(page.get_by_text("second")).to_be_visible()
+    expect_nothing_said(page)
+
+
+def test_each_open_page_that_has_changed_says_so_once(editions, reader):
+    owl, same = reader.context.new_page(), reader.context.new_page()
+    owl.goto("birds/owl/")
+    same.goto("birds/owl/")
+    editions.publish(changed("Wren"))
+    next_edition(reader, "birds/wren/")
+    expect(reader.get_by_role("button", name=AGAIN)).to_be_visible()
+    # What is marked is told to the worker again.
+    reader.get_by_role("button", name="Favourite").click()
+    expect_answer(reader)
+    expect(reader.get_by_role("button", name=AGAIN)).to_have_count(1)
+    expect_nothing_said(owl)
+
+
+def expect_nothing_said(page) -> None:
+    expect_answer(page)
+    expect(page.get_by_text(CHANGED)).to_have_count(0)
+
+
+def expect_answer(page) -> None:
+    """Waits until the worker has done all that it was told before: it keeps what a page has read."""
+    page.wait_for_load_state("load")
+    page.evaluate("""async () => {
+        const { active } = await navigator.serviceWorker.ready;
+        const path = "assets/scripts/favourites-file.js";
+        const root = new URL(".", active.scriptURL).href;
+        for (const name of await caches.keys()) await (await caches.open(name)).delete(root + path);
+        active.postMessage({ read: [root + path] });
+        while (!await caches.match(root + path)) await new Promise(resolve => setTimeout(resolve, 30));
+    }""")
 
 
 def test_with_nothing_new_nothing_is_asked_for_but_the_worker(editions, reader):

@@ -1,7 +1,5 @@
 // Cards for records that are not on the page, made of the page's blanks: the template of its cards, written with places for values.
 
-import { showUnlocked } from "./unlocks.js";
-
 // `{{:label}}` in a text, or an address that ends in `?blank-href`.
 const places = /\{\{:([^]+?)\}\}|^[^?]*\?blank-(.+)$/g;
 
@@ -18,7 +16,6 @@ export function makeCard(page, card) {
         nodes.push(...element.childNodes);
     }
     for (const node of nodes) if (node.nodeType === Node.TEXT_NODE) fillText(node, values);
-    showUnlocked(item);
     return item;
 }
 

@@ -1,23 +1,21 @@
 // The heads of a table of records sort it: once up, once down, and as it was. Without scripts they are heads.
 
-import { element } from "./element.js";
+import { button } from "./element.js";
 
 const form = document.getElementById("filter");
 const { sort } = form.elements;
 const heads = [...document.querySelectorAll("th[data-order]")];
 
 for (const head of heads) {
-    const button = element("button", "", head.textContent);
-    button.type = "button";
-    button.addEventListener("click", () => {
+    const sorter = button("", head.textContent, () => {
         wake();
         const { order } = head.dataset;
         sort.value = { [order]: `-${order}`, [`-${order}`]: "" }[sort.value] ?? order;
         sort.dispatchEvent(new Event("input", { bubbles: true }));
     });
     // Whoever points at a head is about to use it.
-    button.addEventListener("pointerenter", wake, { once: true });
-    head.replaceChildren(button);
+    sorter.addEventListener("pointerenter", wake, { once: true });
+    head.replaceChildren(sorter);
 }
 
 /** Sorting is loaded when it is first used. */

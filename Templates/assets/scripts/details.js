@@ -2,10 +2,10 @@
 // Without scripts the card leads to the page.
 
 import "./videos.js";
-import "./large.js";
 import { openDialog, showDialog } from "./dialog.js";
-import { element, loader } from "./element.js";
-import { adopt, load } from "./loading.js";
+import { button, element, loader } from "./element.js";
+import { check } from "./large.js";
+import { adopt, loadPage } from "./loading.js";
 import { announce } from "./message.js";
 import { texts } from "./texts.js";
 
@@ -34,7 +34,7 @@ async function open(link, isNew) {
     if (isNew) history.pushState({ details: href }, "", href);
     document.title = `${link.textContent} · ${title}`;
     try {
-        const page = await load(href, { as: "page", signal: ending.signal });
+        const page = await loadPage(href, ending.signal);
         show(adopt(page, "#fact", "details-"), body);
         document.title = page.title;
     } catch {
@@ -46,13 +46,10 @@ async function open(link, isNew) {
 
 function makeDialog(name, leave) {
     const dialog = element("dialog", "details");
-    dialog.setAttribute("aria-label", name);
-    const close = element("button", "button quiet", texts.close);
-    close.type = "button";
-    close.addEventListener("click", leave);
+    dialog.ariaLabel = name;
     dialog.addEventListener("cancel", ({ target }) => target === dialog && leave());
     const bar = element("p", "actions");
-    bar.append(close);
+    bar.append(button("button quiet", texts.close, leave));
     const body = element("div", "details-body");
     body.append(loader());
     dialog.append(bar, body);
@@ -69,6 +66,7 @@ function show(details, body) {
     sign.className = "hidden";
     sign.replaceChildren(details.querySelector("h1").textContent);
     body.append(details);
+    check(body).catch(() => {});
 }
 
 /** All at once, so that a click that follows at once finds the list as it was. */

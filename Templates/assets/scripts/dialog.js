@@ -1,6 +1,6 @@
 // Dialogs that end with a choice. Without scripts links lead to the same end.
 
-import { element } from "./element.js";
+import { button, element } from "./element.js";
 
 let count = 0;
 
@@ -20,13 +20,10 @@ export function openDialog({ title, text, content, actions, until, returnTo }) {
         dialog.close();
     };
     for (const { label, value, isQuiet, before } of actions) {
-        const button = element("button", isQuiet ? "button quiet" : "button", label);
-        button.type = "button";
-        button.addEventListener("click", async () => {
+        row.append(button(isQuiet ? "button quiet" : "button", label, async () => {
             await before?.(dialog);
             close(value);
-        });
-        row.append(button);
+        }));
     }
     dialog.append(row);
     const closed = showDialog(dialog, returnTo);
@@ -38,7 +35,7 @@ export function openDialog({ title, text, content, actions, until, returnTo }) {
 export function showDialog(dialog, returnTo = document.activeElement) {
     // All else is silent: messages have a place in here.
     const message = element("p", "message");
-    message.setAttribute("role", "status");
+    message.role = "status";
     dialog.append(message);
     return new Promise(resolve => {
         dialog.addEventListener("close", () => {
@@ -55,7 +52,7 @@ function makeDialog(title, text, content) {
     const dialog = element("dialog", "alert");
     const heading = element("h2", "", title);
     heading.id = `dialog_${++count}`;
-    dialog.setAttribute("role", "alertdialog");
+    dialog.role = "alertdialog";
     dialog.setAttribute("aria-labelledby", heading.id);
     dialog.append(heading);
     if (text) {

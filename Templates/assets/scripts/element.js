@@ -3,10 +3,15 @@
 import { texts } from "./texts.js";
 
 /** An element with a class and a text. */
-export function element(name, className, text) {
-    const made = document.createElement(name);
-    if (className) made.className = className;
-    if (text !== undefined) made.textContent = text;
+export function element(name, className = "", textContent = "") {
+    return Object.assign(document.createElement(name), { className, textContent });
+}
+
+/** A button that does something. */
+export function button(className, text, action) {
+    const made = element("button", className, text);
+    made.type = "button";
+    made.addEventListener("click", action);
     return made;
 }
 
@@ -14,7 +19,7 @@ export function element(name, className, text) {
 export function loader() {
     const text = element("span", "hidden");
     const sign = element("p", "loader");
-    sign.setAttribute("role", "status");
+    sign.role = "status";
     sign.append(text);
     setTimeout(() => { text.textContent = texts.loading; }, 50);
     return sign;
@@ -30,13 +35,19 @@ export function wait(seconds) {
     return new Promise(resolve => setTimeout(resolve, seconds * 1000));
 }
 
-/** A notice of what went wrong, with a button that tries again, or loads the page again. */
+/** A notice of what went wrong, with a button that tries again. One that loads the page again takes the place of an earlier one. */
 export function failure(error, retry) {
     const notice = element("div", "notice");
-    notice.setAttribute("role", "alert");
-    const button = element("button", "button", error.isOutdated ? texts.reload : texts.tryAgain);
-    button.type = "button";
-    button.addEventListener("click", error.isOutdated ? () => import("./reload.js").then(({ reload }) => reload(button)) : retry);
-    notice.append(element("p", "", error.text ?? texts.errorLoading), button);
+    notice.role = "alert";
+    notice.append(element("p", "", error.text ?? texts.errorLoading));
+    if (error.isOutdated) {
+        document.getElementById("outdated")?.remove();
+        notice.id = "outdated";
+        notice.append(button("button", texts.reload, reload));
+    } else notice.append(button("button", texts.tryAgain, retry));
     return notice;
+}
+
+async function reload({ currentTarget }) {
+    (await import("./reload.js")).reload(currentTarget);
 }

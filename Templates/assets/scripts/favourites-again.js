@@ -4,7 +4,7 @@
 import { collectionOf, favourites, refresh } from "./favourites.js";
 import { brief, replace } from "./hearts.js";
 import { loadIndex, recordsOf } from "./index.js";
-import { adopt, load } from "./loading.js";
+import { adopt, loadPage } from "./loading.js";
 import { address, root } from "./site.js";
 
 const alikeInPlace = 0.5; // of three letters in a row, so many of both texts
@@ -79,7 +79,7 @@ async function again(entry, inPlace, others) {
 /** The text of a locked fact is on its own page alone. */
 async function addText(thing) {
     try {
-        const page = await load(new URL(thing.href, root), { as: "page" });
+        const page = await loadPage(new URL(thing.href, root));
         thing.title = `${thing.label}: ${adopt(page, ".fact-text").textContent.trim()}`;
     } catch {
         // It is not found again, then.

@@ -4,12 +4,12 @@
 import { makeCard } from "./card.js";
 import { failure, loader } from "./element.js";
 import { collectionOf, favourites, refresh } from "./favourites.js";
-import { add } from "./hearts.js";
 import { loadIndex, recordsOf } from "./index.js";
-import { adopt, checkEdition, load } from "./loading.js";
+import { adopt, checkEdition, loadPage } from "./loading.js";
 import { say } from "./message.js";
-import { address, read, watch } from "./site.js";
+import { address, watch } from "./site.js";
 import { texts } from "./texts.js";
+import { isUnlocked, showUnlocked } from "./unlocks.js";
 
 const main = document.getElementById("main");
 const none = document.getElementById("no-favourites");
@@ -101,7 +101,7 @@ function factCard({ label, base, status, locked }, fact, position, key) {
 
 /** Whether a fact's lock is open: a record has nothing more to show, and says itself that it is unlocked. */
 function isOpened({ isFact, locked }) {
-    return isFact && locked && [read("unlocked", [])].flat().includes(locked.key);
+    return isFact && locked && isUnlocked(locked.key);
 }
 
 /** The index has nothing of what is locked: once it is unlocked, its own page tells. If that fails, why stands in its place. */
@@ -109,7 +109,7 @@ async function addContent(card) {
     const url = new URL(card.href, card.base).href;
     card.locked = card.status = undefined;
     try {
-        const page = await load(url, { as: "page" });
+        const page = await loadPage(url);
         checkEdition(card.favourite, page.querySelector("[data-favourite]")?.dataset.favourite);
         const fact = adopt(page, "#fact");
         card.picture = fact.querySelector("img")?.src;
@@ -122,6 +122,7 @@ async function addContent(card) {
 function fill(section, { cards = [], error }) {
     section.querySelector(".notice")?.remove();
     section.querySelector("ul").replaceChildren(...cards.map(card => makeCard(section, card)));
+    showUnlocked(section);
     section.hidden = !cards.length && !error;
     if (error) section.append(failure(error, () => show(section)));
 }
@@ -135,21 +136,12 @@ async function withFiles(use) {
     }
 }
 
-async function addFrom({ readFile }, file) {
-    const { favourites: given, leftOut } = await readFile(file) ?? {};
-    if (!given) return say(texts.favouritesFileFault);
-    const added = add(given);
-    if (!added) return;
-    await show();
-    say(`${texts.favouritesAdded} ${added.length}${leftOut ? `. ${texts.favouritesLeftOut} ${leftOut}` : ""}`);
-}
-
 const input = document.getElementById("file");
-document.getElementById("to-file").addEventListener("click", () => withFiles(({ saveFile }) => saveFile(favourites())));
+document.getElementById("to-file").addEventListener("click", () => withFiles(({ saveFile }) => saveFile()));
 document.getElementById("from-file").addEventListener("click", () => input.click());
 input.addEventListener("change", () => {
     const [file] = input.files;
-    if (file) withFiles(files => addFrom(files, file)).then(() => { input.value = ""; });
+    if (file) withFiles(({ addFile }) => addFile(file, show)).then(() => { input.value = ""; });
 });
 // Another tab has marked something: it belongs here, too.
 watch("favourites", () => favourites().some(({ key }) => !shownKeys.has(key)) && show());

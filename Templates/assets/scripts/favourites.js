@@ -4,8 +4,7 @@ import { read, watch } from "./site.js";
 
 /** What is marked, in the order of marking: `{ key, title, href, added }`; `href` as seen from the site's root. */
 export function favourites() {
-    const entries = read("favourites", null)?.entries;
-    return Array.isArray(entries) ? entries.filter(isFavourite) : [];
+    return [read("favourites", {}).entries].flat().filter(isFavourite);
 }
 
 /** Whether a value has the form of a favourite. */
@@ -25,7 +24,7 @@ export function refresh(place = document) {
     const keys = new Set(entries.map(entry => entry.key));
     for (const button of place.querySelectorAll("[data-favourite]")) {
         const pressed = String(keys.has(button.dataset.favourite));
-        if (button.getAttribute("aria-pressed") !== pressed) button.setAttribute("aria-pressed", pressed);
+        if (button.ariaPressed !== pressed) button.ariaPressed = pressed;
     }
     for (const count of place.querySelectorAll("[data-favourites-count]")) {
         const collection = count.dataset.favouritesCount;

@@ -3,8 +3,8 @@
 
 import { failure } from "./element.js";
 
-const form = document.getElementById("filter");
-const main = document.getElementById("main");
+export const form = document.getElementById("filter");
+export const main = document.getElementById("main");
 
 async function start() {
     try {
@@ -22,8 +22,9 @@ async function start() {
 }
 
 /** What is asked for, as an address has it. */
-function query() {
-    return new URLSearchParams([...new FormData(form)].filter(([, value]) => value)).toString();
+export function query() {
+    const fields = [...new FormData(form)].map(([name, value]) => [name, value.trim()]);
+    return new URLSearchParams(fields.filter(([, value]) => value)).toString();
 }
 
 /** A module that could not be loaded is not asked for again by the same page. */

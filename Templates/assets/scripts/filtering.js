@@ -4,12 +4,11 @@
 import { makeCard } from "./card.js";
 import { failure, grouped, loader } from "./element.js";
 import { refresh } from "./favourites.js";
+import { form, main, query } from "./filter.js";
 import { foldedWords, foldRecords, matches } from "./fold.js";
 import { loadIndex } from "./index.js";
 import { texts } from "./texts.js";
 
-const main = document.getElementById("main");
-const form = document.getElementById("filter");
 const input = form.elements.q;
 const selects = [...form.querySelectorAll("select")];
 const clear = document.getElementById("clear");
@@ -51,12 +50,6 @@ async function filter() {
     if (!error) return show(found);
     tell("");
     wait.replaceChildren(failure(error, retry));
-}
-
-/** What is asked for, as the address has it. */
-function query() {
-    const fields = [...new FormData(form)].map(([name, value]) => [name, value.trim()]);
-    return new URLSearchParams(fields.filter(([, value]) => value)).toString();
 }
 
 /** The records that are asked for. Loads the index, and what chooses where there is something to choose by, and says so. */

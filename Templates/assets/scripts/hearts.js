@@ -15,11 +15,10 @@ export function add(further) {
     const entries = favourites();
     const keys = new Set(entries.map(entry => entry.key));
     const added = further.filter(({ key }) => !keys.has(key) && keys.add(key));
+    if (!added.length) return added;
     entries.push(...added);
-    entries.sort((one, other) => (one.added < other.added ? -1 : one.added > other.added ? 1 : 0));
-    if (added.length && !keep(entries)) return undefined;
-    for (const { key, href } of added) tell({ added: { key, href } });
-    return added;
+    entries.sort((one, other) => (one.added > other.added) - (one.added < other.added));
+    return keep(entries, ...added.map(({ key, href }) => ({ added: { key, href } }))) ? added : undefined;
 }
 
 /** Takes a favourite away; false if the browser refused. */
@@ -27,35 +26,30 @@ export function remove(key) {
     const entries = favourites();
     const found = entries.find(entry => entry.key === key);
     if (!found) return true;
-    if (!keep(entries.filter(entry => entry !== found))) return false;
     unmarked.set(key, found);
-    tell({ removed: { key, href: found.href } });
-    return true;
+    return keep(entries.filter(entry => entry !== found), { removed: { key, href: found.href } });
 }
 
 /** Puts other entries in the place of those with these keys; an entry that is there already is not kept twice. */
 export function replace(changes) {
     const keys = new Set();
     const entries = favourites().map(entry => changes.get(entry.key) ?? entry).filter(({ key }) => !keys.has(key) && keys.add(key));
-    if (keep(entries)) tell({ replaced: [...changes.keys()] });
+    keep(entries, { replaced: [...changes.keys()] });
 }
 
-function keep(entries) {
-    if (entries.length <= most && write("favourites", { version: 1, entries })) return true;
-    import("./message.js").then(({ say }) => say(texts.errorStorage));
-    return false;
-}
-
-/** For what keeps the pages for reading offline. */
-function tell(detail) {
-    document.dispatchEvent(new CustomEvent("favourites", { detail }));
+/** Keeps these entries, and tells other parts of the page what has changed, such as what keeps pages for reading offline. */
+function keep(entries, ...changes) {
+    const isKept = entries.length <= most && write("favourites", { version: 1, entries });
+    if (isKept) for (const detail of changes) document.dispatchEvent(new CustomEvent("favourites", { detail }));
+    else import("./message.js").then(({ say }) => say(texts.errorStorage));
+    return isKept;
 }
 
 function newFavourite(button) {
     const key = button.dataset.favourite;
-    const title = linkOf(button) ? [linkOf(button)] : document.querySelectorAll("main h1, main .fact-text");
-    const texts = Array.from(title, element => element.textContent.trim());
-    return { key, title: brief(texts.join(": ")), href: place(button), added: new Date().toISOString() };
+    const link = linkOf(button);
+    const titles = Array.from(link ? [link] : document.querySelectorAll("main h1, main .fact-text"), ({ textContent }) => textContent.trim());
+    return { key, title: brief(titles.join(": ")), href: place(button), added: new Date().toISOString() };
 }
 
 function linkOf(button) {
@@ -87,7 +81,7 @@ document.addEventListener("click", event => {
     const button = event.target.closest("[data-favourite]");
     if (!button) return;
     const key = button.dataset.favourite;
-    if (button.getAttribute("aria-pressed") === "true") remove(key);
+    if (button.ariaPressed === "true") remove(key);
     else add([unmarked.get(key) ?? newFavourite(button)]);
     refresh();
 });

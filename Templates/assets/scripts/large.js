@@ -13,3 +13,16 @@ document.addEventListener("click", event => {
         else dialog.showModal();
     } else if (target.matches("dialog[popover]")) target.close(); // Outside of its parts: the backdrop.
 });
+
+/** Offers nothing for a picture that has no more to show than is seen of it in its place. A drawing is as large as one likes. */
+export async function check(place) {
+    const picture = place.querySelector(".zoom img");
+    if (!picture || /\.svg$/i.test(new URL(picture.src).pathname)) return;
+    await picture.decode();
+    const seen = length => length * devicePixelRatio;
+    const isWhole = picture.naturalWidth <= seen(picture.clientWidth) && picture.naturalHeight <= seen(picture.clientHeight);
+    if (isWhole && !picture.closest(":focus")) picture.closest(".zoom").replaceWith(picture);
+}
+
+// One that does not come stays as it is.
+check(document).catch(() => {});

@@ -1,23 +1,24 @@
 // What stands beside the box of a long list: documents of chosen groups, in a chosen order, from the lists of its index.
 
 import { grouped } from "./element.js";
-import { listed, listOf, records } from "./words.js";
+import { records } from "./long-list.js";
+import { listOf } from "./words.js";
 
 const written = new WeakMap();
 
-/** Those of a collection's records that have all words and are in all chosen groups, in the order that is chosen: `{ count, take }`. */
-export async function chooseFrom(shards, words, selects) {
+/** Records that are in all lists of documents that were found, and in all chosen groups, in the order that is chosen: `{ count, take }`. */
+export async function chooseFrom(shards, found, selects) {
     const sort = selects.at(-1).value;
     const table = await shards.load("choices", "choices");
     const choices = selects.slice(0, -1).filter(({ value }) => value);
     const groups = choices.map(({ name, value }) => shards.list(table.groups[name][value], ` ${name}=${value}`));
-    await writeCounts(shards, table, words, selects, choices);
-    const found = [...words.length ? [await listed(shards, words)] : [], ...groups];
+    await writeCounts(shards, table, !found.length, selects, choices);
+    const lists = [...found, ...groups];
     const order = sort && shards.list(table.orders[sort], ` sort=${sort}`, "order");
-    if (!found.length) return records(shards, order);
-    if (found.length === 1 && !sort) return records(shards, found[0]);
+    if (!lists.length) return records(shards, order);
+    if (lists.length === 1 && !sort) return records(shards, lists[0]);
     // What words find is in an order already.
-    const [first, ...others] = await Promise.all(found.map(list => list.take(0, Infinity)));
+    const [first, ...others] = await Promise.all(lists.map(list => list.take(0, Infinity)));
     const sets = others.map(numbers => new Set(numbers));
     const numbers = first.filter(number => sets.every(set => set.has(number)));
     if (!sort) return records(shards, listOf(numbers));
@@ -47,14 +48,14 @@ function among(set, order) {
 
 /**
  * Writes beside each group how many records it has among those that the other choices leave: with one other choice its list tells, with none
- * the page. With more, or with words, nobody has counted, and there is no number.
+ * the page. With more, or where words have found something, nobody has counted, and there is no number.
  */
-async function writeCounts(shards, table, words, selects, choices) {
+async function writeCounts(shards, table, isWhole, selects, choices) {
     for (const select of selects.slice(0, -1)) {
         const others = choices.filter(choice => choice !== select);
         const [{ name, value } = {}] = others;
         const counts = name && (await shards.load(`list-${table.groups[name][value][0]}-0`, ` ${name}=${value} 0`)).others[select.name];
-        const isKnown = !words.length && others.length < 2;
+        const isKnown = isWhole && others.length < 2;
         for (const option of select.options) {
             if (!option.value) continue;
             if (!written.has(option)) written.set(option, option.text);

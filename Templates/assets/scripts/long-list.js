@@ -2,7 +2,7 @@
 
 import { wait } from "./element.js";
 import { texts } from "./texts.js";
-import { listed, records } from "./words.js";
+import { documentsOf, listOf } from "./words.js";
 
 // In seconds.
 const patience = 0.2;
@@ -34,8 +34,21 @@ export async function complete(found, end) {
 
 /** How many there are, and what takes some of them. */
 async function listIn(shards, words, selects) {
-    if (selects.length) return (await import("./lists.js")).chooseFrom(shards, words, selects);
-    return records(shards, await listed(shards, words));
+    const found = words.length ? [await listed(shards, words)] : [];
+    if (selects.length) return (await import("./lists.js")).chooseFrom(shards, found, selects);
+    return records(shards, found[0]);
+}
+
+/** The documents that have all words, of the collection's own list alone: those of its lists apart come behind. */
+async function listed(shards, words) {
+    const found = await documentsOf(shards, words, 2);
+    const end = shards.contents.listed;
+    return end === undefined ? found : listOf((await found.take(0, Infinity)).filter(number => number < end));
+}
+
+/** The records that documents are. */
+export function records(shards, { count, take }) {
+    return { count, take: async (from, to) => (await shards.things(await take(from, to))).map(({ record }) => record) };
 }
 
 /** Gives the choices the counts of the whole list, unless something is asked for again meanwhile. */

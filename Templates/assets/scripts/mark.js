@@ -1,5 +1,6 @@
 // Marks in a text what was searched for.
 
+import { element } from "./element.js";
 import { fold } from "./fold.js";
 
 const segmenter = new Intl.Segmenter();
@@ -9,9 +10,7 @@ export function mark(text, words) {
     const fragment = document.createDocumentFragment();
     let end = 0;
     for (const [from, to] of places(text, words)) {
-        const marked = document.createElement("mark");
-        marked.textContent = text.slice(from, to);
-        fragment.append(text.slice(end, from), marked);
+        fragment.append(text.slice(end, from), element("mark", "", text.slice(from, to)));
         end = to;
     }
     fragment.append(text.slice(end));
@@ -25,12 +24,11 @@ const most = 300;
 export function excerpt(text, words) {
     if (text.length <= fewest) return text;
     const first = firstPlace(text, words);
-    let start = first < fewest / 2 ? 0 : text.indexOf(" ", first - fewest / 3) + 1;
-    if (start > first) start = 0;
-    if (start === 0 && first > most) start = first;
+    // With some words before it, where there are such.
+    const start = first < fewest / 2 ? 0 : Math.min(first, text.indexOf(" ", first - fewest / 3) + 1 || first);
     const rest = text.slice(start);
-    const end = rest.length > most ? rest.lastIndexOf(" ", most) : -1;
-    const part = rest.length <= most ? rest : `${rest.slice(0, end > most / 2 ? end : most)} …`;
+    const end = rest.lastIndexOf(" ", most);
+    const part = rest.length > most ? `${rest.slice(0, end > most / 2 ? end : most)} …` : rest;
     return start ? `… ${part}` : part;
 }
 

@@ -3,7 +3,7 @@
 
 import { failure, loader } from "./element.js";
 import { refresh } from "./favourites.js";
-import { adopt, checkEdition, load } from "./loading.js";
+import { adopt, checkEdition, loadPage } from "./loading.js";
 import { texts } from "./texts.js";
 
 const main = document.getElementById("main");
@@ -34,13 +34,13 @@ async function loadMore() {
 
 /** Adds the cards of the next page, and answers with them. */
 async function adoptNext() {
-    const page = await load(next, { as: "page" });
+    const page = await loadPage(next);
     const list = adopt(page, "#items");
+    refresh(list);
     checkEdition(main.dataset.edition, page.getElementById("main").dataset.edition);
-    const there = new Set(Array.from(items.children, card => card.dataset.slug));
+    const there = new Set(Array.from(items.children, ({ dataset }) => dataset.slug));
     const following = page.getElementById("more")?.dataset.next;
     const cards = [...list.children].filter(({ dataset }) => dataset.slug && !there.has(dataset.slug));
-    refresh({ querySelectorAll: selector => cards.flatMap(card => [...card.querySelectorAll(selector)]) });
     // Another behaviour may have put other cards in the place of the list's.
     if (items.dispatchEvent(new CustomEvent("more", { detail: cards, cancelable: true }))) {
         const last = items.querySelector(":scope > :not([data-slug])");
@@ -69,7 +69,7 @@ function setWaiting(isWaiting) {
         main.classList.remove("is-broken");
     }
     const more = button();
-    more.setAttribute("aria-disabled", isWaiting);
+    more.ariaDisabled = isWaiting;
     more.textContent = isWaiting ? texts.loading : texts.loadMore;
 }
 

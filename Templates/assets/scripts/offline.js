@@ -18,18 +18,23 @@ async function start() {
     } catch {
         return;
     }
-    const { active } = await workers.ready;
-    if (isNew) active.postMessage({ read: whatWasRead() });
-    tellFavourites();
-    document.addEventListener("favourites", tellFavourites);
-    // Another edition of the site has taken over.
-    workers.addEventListener("controllerchange", tellFavourites);
+    // Until then files go past it.
+    await workers.ready;
+    if (isNew) tell({ read: whatWasRead() });
+    workers.addEventListener("message", async ({ data }) => data.isOutdated && (await import("./outdated.js")).tell());
+    report();
+    document.addEventListener("favourites", report);
+    // Another edition of the site has taken over: this page may have changed.
+    workers.addEventListener("controllerchange", report);
 }
 
-async function tellFavourites() {
+function report() {
+    tell({ shown: location.href, favourites: [read("favourites", {}).entries ?? []].flat().map(entry => String(entry?.href)) });
+}
+
+async function tell(message) {
     const { active } = await workers.ready;
-    const entries = read("favourites", null)?.entries;
-    active?.postMessage({ favourites: Array.isArray(entries) ? entries.map(entry => String(entry?.href)) : [] });
+    active?.postMessage(message);
 }
 
 /** This page and all files that it was made of, but videos. */

@@ -15,34 +15,35 @@ const form = input.form;
 const results = document.getElementById("results");
 const nothing = document.getElementById("nothing");
 const template = document.getElementById("result");
-const groups = Array.from(results.children, section => ({ section, list: section.querySelector("ol"), limit: most }));
-let isStarted = false;
+const none = listOf([]);
+const groups = Array.from(results.children, section => ({ section, list: section.querySelector("ol"), limit: most, found: none, rows: [] }));
 const failures = []; // the notices that are shown
+let isStarted = false;
+let isOpen = false; // what is found is shown
 
-/** Loads all indexes at once. One that comes late goes below the others: nothing is pushed down. */
-async function start() {
+/** Loads all indexes at once. */
+function start() {
     if (isStarted) return;
     isStarted = true;
     results.replaceChildren();
-    tell();
     const loads = groups.map(loadGroup);
-    await Promise.race([Promise.all(loads), wait(1)]);
-    const late = groups.filter(group => !isThere(group));
-    results.append(...groups.filter(isThere).map(({ section }) => section));
-    search();
-    for (const group of late) {
-        await loads[groups.indexOf(group)];
-        results.append(group.section);
+    tell([]);
+    arrive(loads, () => {
+        isOpen = true;
         search();
-    }
+    });
 }
 
-function isThere({ index, error }) {
-    return Boolean(index || error);
+/** Shows what is there once all of it has come, or after a second; then what comes late. */
+async function arrive(loads, show) {
+    let isLate = false;
+    await Promise.race([Promise.all(loads.map(load => load.then(() => isLate && show()))), wait(1)]);
+    isLate = true;
+    show();
 }
 
 async function loadGroup(group) {
-    group.error = undefined;
+    Object.assign(group, { isLoading: true, error: undefined });
     try {
         const index = await loadIndex(group.section.dataset.index);
         if (index.records) {
@@ -53,59 +54,60 @@ async function loadGroup(group) {
     } catch (error) {
         group.error = error;
     }
+    group.isLoading = false;
 }
 
 let newest = 0;
 /** Shows what is found at once where the indexes are there; what has to be loaded for it comes with what else is found, or below that. */
 async function search() {
     const turn = newest += 1;
-    const query = input.value.trim();
+    const isWanted = () => turn === newest;
+    const query = fold(input.value.trim());
     const words = foldedWords(query);
     const long = words.length ? groups.filter(({ index }) => index?.shards) : [];
     for (const group of groups) {
+        // What was asked before is waited for no longer.
+        group.isLoading &&= !group.index;
         if (long.includes(group)) continue;
-        group.found = listOf(group.index && words.length ? find(group.index.records, words, fold(query)) : []);
-        group.rows = group.found.rows.slice(0, group.limit);
+        group.found = group.index && words.length ? listOf(find(group.index.records, words, query)) : none;
+        group.rows = group.found.take(0, group.limit);
     }
     if (!long.length) return showAll(words);
     document.getElementById("search-state").textContent = texts.loading;
     await wait(patience);
-    if (turn !== newest) return;
-    const loads = long.map(group => findInShards(group, words, () => turn === newest));
-    await Promise.race([Promise.all(loads), wait(1)]);
-    if (turn !== newest) return;
-    const late = long.filter(({ isLoading }) => isLoading);
-    for (const { section } of late) section.hidden = true;
-    showAll(words, late);
-    for (const group of late) {
-        await loads[long.indexOf(group)];
-        if (turn !== newest) return;
-        results.append(group.section);
-        showAll(words, late.filter(({ isLoading }) => isLoading));
-    }
+    if (isWanted()) arrive(long.map(group => findInShards(group, words, isWanted)), () => isWanted() && showAll(words));
 }
 
-function showAll(words, late = []) {
+/** What comes late goes below the others: nothing is pushed down. */
+function showAll(words) {
+    if (!isOpen) return;
     showFailures(words.length ? groups.filter(({ error }) => error) : []);
-    for (const group of groups) if (!late.includes(group)) show(group, words);
-    tell(words, late.length > 0);
+    for (const group of groups) {
+        if (group.isLoading) {
+            group.section.remove();
+            continue;
+        }
+        if (!group.section.isConnected) results.append(group.section);
+        show(group, words);
+    }
+    tell(words);
 }
 
-function listOf(rows) {
-    return { count: rows.length, rows, take: (from, to) => rows.slice(from, to) };
+function listOf(all) {
+    return { count: all.length, take: (from, to) => all.slice(from, to) };
 }
 
 async function findInShards(group, words, isWanted) {
     Object.assign(group, { isLoading: true, error: undefined });
+    const answer = { found: none, rows: [], isLoading: false };
     try {
         const { find } = await import("./words.js");
-        const found = await find(group.index.shards, words, { withFacts: true });
-        const rows = await found.take(0, group.limit);
-        if (isWanted()) Object.assign(group, { found, rows });
+        answer.found = await find(group.index.shards, words);
+        answer.rows = await answer.found.take(0, group.limit);
     } catch (error) {
-        if (isWanted()) Object.assign(group, { found: listOf([]), rows: [], error });
+        Object.assign(answer, { found: none, error });
     }
-    if (isWanted()) group.isLoading = false;
+    if (isWanted()) Object.assign(group, answer);
 }
 
 /** The best first: labels that begin so, words that begin so, labels, texts; among equals the list's order. */
@@ -114,7 +116,7 @@ function find(records, words, query) {
     for (const record of records) {
         if (matches(record, words)) ranks[rank(record, words, query)].push({ record });
         for (const [place, fact] of (record.facts ?? []).entries()) {
-            if (words.every(word => fact.folded.includes(word))) ranks[4].push({ record, fact, position: place + 1 });
+            if (matches(fact, words)) ranks[4].push({ record, fact, position: place + 1 });
         }
         for (const section of record.sections ?? []) {
             if (isFound(section, record, words)) ranks[words.some(word => section.folded.includes(word)) ? 2 : 4].push({ record, fact: section });
@@ -132,7 +134,7 @@ function rank({ folded }, words, query) {
     if (folded.startsWith(query)) return 0;
     const spaced = ` ${folded}`;
     if (words.every(word => spaced.includes(` ${word}`))) return 1;
-    return words.every(word => folded.includes(word)) ? 2 : 3;
+    return matches({ folded }, words) ? 2 : 3;
 }
 
 function show({ section, list, found, rows, index }, words) {
@@ -166,7 +168,7 @@ function row({ record, fact, position }, words) {
     link.href = new URL((fact ?? record).href, record.base).href;
     if (fact?.label) link.append(`${record.label} · `, mark(fact.label, words));
     else link.append(fact ? `${record.label}, ${position}` : mark(record.label, words));
-    const text = fact?.text ?? (words.every(word => record.folded.includes(word)) ? "" : record.text);
+    const text = fact?.text ?? (matches({ folded: record.folded }, words) ? "" : record.text);
     if (text) item.querySelector("p").append(mark(excerpt(text, words), words));
     else item.querySelector("p").remove();
     showPicture(item.querySelector("img"), fact?.picture ? { base: record.base, picture: fact.picture } : record);
@@ -195,11 +197,10 @@ function showFailures(failed) {
 
 let telling;
 /** Shown at once, read out when the typing has come to rest. */
-function tell(words = [], isLate = false) {
-    const isLoading = isStarted && !groups.every(isThere) || isLate;
-    const count = groups.reduce((sum, group) => sum + (group.found?.count ?? 0), 0);
+function tell(words) {
+    const count = groups.reduce((sum, { found }) => sum + found.count, 0);
     const answer = count || groups.some(({ error }) => error) ? `${texts.searchCount} ${grouped(count)}` : texts.searchNone;
-    const text = isLoading ? texts.loading : words.length ? answer : "";
+    const text = groups.some(({ isLoading }) => isLoading) ? texts.loading : words.length ? answer : "";
     document.getElementById("search-state").textContent = text;
     if (nothing) nothing.hidden = text !== texts.searchNone;
     clearTimeout(telling);

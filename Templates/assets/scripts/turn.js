@@ -2,7 +2,7 @@
 // each counts: a fact that is not there yet is waited for, and further steps go on from there. Without it the links lead on.
 
 import { refresh } from "./favourites.js";
-import { adopt, load } from "./loading.js";
+import { adopt, loadPage } from "./loading.js";
 import { texts } from "./texts.js";
 
 const main = document.getElementById("main");
@@ -71,7 +71,7 @@ function addressOf(number) {
 
 function pageOf(number) {
     if (!pages.has(number)) {
-        const page = load(addressOf(number), { as: "page" });
+        const page = loadPage(addressOf(number));
         pages.set(number, page);
         page.then(fetchPicture, () => pages.delete(number));
     }

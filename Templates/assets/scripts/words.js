@@ -9,41 +9,31 @@ const longest = { unspaced: 8, other: 32 };
 // So few are looked at one by one.
 const few = 20;
 
-/**
- * What is found by all of the folded words, as `{ count, take }`: `take(from, to)` gives `{ record, fact, position }`. Facts are looked through
- * where `withFacts` says so.
- */
-export async function find(shards, words, { withFacts = false } = {}) {
-    const { count, take } = await documentsOf(shards, words, withFacts);
+/** What is found by all of the folded words, as `{ count, take }`: `take(from, to)` gives `{ record, fact, position }`. */
+export async function find(shards, words) {
+    const { count, take } = await documentsOf(shards, words, 3);
     return { count, take: async (from, to) => shards.things(await take(from, to)) };
 }
 
-/** The same as numbers of documents. */
-async function documentsOf(shards, words, withFacts = false) {
+/** The same as numbers of documents. `most` is the last rank that counts: 0 where a label begins so, 1 labels, 2 texts, 3 facts. */
+export async function documentsOf(shards, words, most) {
     const starts = [...new Set(words.flatMap(startsOf))];
-    const found = await Promise.all(starts.map(start => beginning(shards, start, withFacts ? 3 : 2)));
+    const found = await Promise.all(starts.map(start => beginning(shards, start, most)));
     if (found.length === 1) return found[0];
     const [rarest] = found.toSorted((one, other) => one.count - other.count);
     if (rarest.count <= few) {
         const numbers = await rarest.take(0, few);
-        const things = (await shards.things(numbers)).map((thing, place) => ({ ...thing, number: numbers[place], rank: rankOf(thing, words) }))
-            .filter(({ rank }) => rank < 4).sort((one, other) => one.rank - other.rank);
-        return listOf(things.map(({ number }) => number));
+        const things = await shards.things(numbers);
+        return listOf(inOrder(numbers.map((number, place) => [number, rankOf(things[place], words)]).filter(([, rank]) => rank < 4)));
     }
     const all = await Promise.all(found.map(({ ranks }) => ranks()));
     const ranks = new Map();
     for (const [number] of all[found.indexOf(rarest)]) {
-        const worst = Math.max(...all.map(ranks => ranks.get(number) ?? Infinity));
+        const worst = Math.max(...all.map(ranks => ranks.get(number) ?? 4));
         // A label that has all words, and begins with the first one.
         if (worst < 4) ranks.set(number, worst <= 1 ? all[0].get(number) : worst);
     }
     return listOf(inOrder(ranks));
-}
-
-/** The same, of the collection's own list alone. */
-export async function listed(shards, words) {
-    const found = await documentsOf(shards, words);
-    return "listed" in shards.contents ? (await import("./apart.js")).without(found, shards.contents.listed) : found;
 }
 
 /** Numbers as what gives some of them. */
@@ -51,15 +41,7 @@ export function listOf(all) {
     return { count: all.length, take: async (from, to) => all.slice(from, to) };
 }
 
-/** The records that documents are. */
-export function records(shards, { count, take }) {
-    return { count, take: async (from, to) => (await shards.things(await take(from, to))).map(({ record }) => record) };
-}
-
-/**
- * What begins with a part of a word: `{ count, take, ranks }`, the best first. `most` is the last rank that counts: 0 where a label begins so,
- * 1 labels, 2 texts, 3 facts.
- */
+/** What begins with a part of a word: `{ count, take, ranks }`, the best first. */
 async function beginning(shards, start, most) {
     const { words, branches } = shards.contents;
     // They are in order: the first has no more than what all of them have in common.
@@ -97,10 +79,11 @@ async function ranked(list, counts) {
 
 /** How good a match is, from 0; 4 is none. */
 function rankOf({ record, fact }, words) {
-    if (fact) return words.every(word => fact.folded.includes(word)) ? 3 : 4;
+    if (fact) return matches(fact, words) ? 3 : 4;
     if (!matches(record, words)) return 4;
-    if (words.some(word => !record.folded.includes(word))) return 2;
-    return record.folded.startsWith(words[0]) ? 0 : 1;
+    const { folded } = record;
+    if (!matches({ folded }, words)) return 2;
+    return folded.startsWith(words[0]) ? 0 : 1;
 }
 
 /** The beginnings that a word is looked up by. What stands before its first letter tells little. */
