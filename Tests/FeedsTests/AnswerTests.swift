@@ -30,6 +30,8 @@ import Testing
             #"1 {"kategorie":"Suppen","name":"Brühe","preis":5}"#),
         (#"[{"type":"Reed","birds":[{"name":"Wren","mass":9},{"name":"Tit","mass":8}]},{"type":"Wood","birds":[{"name":"Owl","mass":480}]}]"#,
             #"1 {"type":"Reed","name":"Wren","mass":9}"#),
+        (#"[{"id":1,"category_name":"Reed","category_description":"By the water.","birds":[{"id":1,"english_name":"Wren"},{"id":2,"english_name":"Tit"}]},{"id":2,"category_name":"Wood","category_description":"Among trees.","birds":[{"id":3,"english_name":"Owl"}]}]"#,
+            #"1 {"category":{"name":"Reed","category_description":"By the water."},"id":1,"english_name":"Wren"}"#),
     ])
     func `the things of sections that are called something are the records, with the name of their section`(json: String, first: String) throws {
         let records = try read(json)

@@ -24,6 +24,19 @@ import Testing
         #expect(try read(days.replacing("2026-05-01", with: "2026-05-1x")).first == #"1 {"key":"2026-05-1x","title":"Regatta","time":"18:30"}"#)
     }
 
+    @Test func `a day in three fields is one, if each record has it`() throws {
+        func days(_ last: String) -> String { #"[{"title":"Regatta","year":"2026","month":"5","day":"1"},{"title":"Ball","year":2026,"month":6,"day":\#(last)}]"# }
+        #expect(try read(days("24")).last == #"2 {"date":"2026-06-24","title":"Ball","year":2026,"month":6,"day":24}"#)
+        #expect(try read(days("99")).last == #"2 {"title":"Ball","year":2026,"month":6,"day":99}"#)
+    }
+
+    @Test func `the end of a line behind an address is no part of it`() throws {
+        #expect(try read(#"[{"title":"Tides","link":"https://a.example/tides\n"},{"title":"Reefs","link":"\n"}]"#) == [
+            #"1 {"title":"Tides","link":"https://a.example/tides"}"#, #"2 {"title":"Reefs","link":""}"#,
+        ])
+        #expect(try read(#"[{"title":"Tides","note":"https://a.example\n"},{"title":"Reefs","note":"Low. "}]"#).last == #"2 {"title":"Reefs","note":"Low. "}"#)
+    }
+
     @Test func `a name in parts is one, and the others stand beside it`() throws {
         let names = #"[{"use":"nickname","given":["Idy"]},{"use":"official","family":"Sand","given":["Ida","May"]}]"#
         #expect(try read("[{\"id\":7,\"name\":\(names)}]") == [#"1 {"id":7,"name":"Ida May Sand","other_names":["Idy"]}"#])

@@ -129,6 +129,7 @@ import Testing
         ("pt", ["Um vinho com aroma de frutos e uma cor intensa.", "Não é para todos os dias, mas com peixe ou com carne é uma boa escolha."]),
         ("pl", ["Miasto leży w dolinie i jest znane z targów.", "Do centrum nie jest daleko, a na wzgórzu stoi zamek, który jest otwarty od rana do nocy."]),
         ("en", ["A small town on the coast that is known for its markets.", "The village is in the hills and can be reached by bus."]),
+        (nil, Array(repeating: "No other nests found, as a rule. Do not look.", count: 9)),
         ("ja", ["小さな港町を舞台に、家族の再会を静かに描く。"]), ("ar", ["وصفة تقليدية سهلة التحضير من المطبخ العربي"]), ("fa", ["شاعر بزرگ ایرانی که آثارش در سراسر جهان خوانده می‌شود"]),
         ("ru", ["Сегодня открыли новый музей, жители ждали этого несколько лет"]), ("uk", ["Сьогодні в місті відкрили новий музей, жителі чекали цього кілька років"]),
         ("tr", ["Eski bir kasaba, pazarı ile bilinir ve her yıl çok gezilir.", "Köy dağda olduğu için yol uzun, ama otobüs ile bir saat kadar sonra varılır."]),

@@ -18,6 +18,28 @@ import Testing
         #expect(shown[label]?.replacing("\u{A0}", with: " ") == text, "\(shown)", sourceLocation: sourceLocation)
     }
 
+    // MARK: Pictures
+
+    @Test func `the page about a file is no picture, and the wiki's address of the file itself is one`() throws {
+        func image(_ page: String) -> String { #"{"name":"Wren","photo":"https://wiki.example/wiki/\#(page):Wren.jpg","mass":9}"# }
+        let owl = #"{"name":"Owl","photo":"https://wiki.example/owl.jpg","mass":480}"#
+        try expect("Photo", "wiki.example/wiki/File:Wren.jpg", image("File"), owl)
+        try expect("Photo", nil, image("Special"), owl)
+    }
+
+    @Test func `where others have a picture in an object, the page of a video is a link in it`() throws {
+        func record(_ name: String, _ address: String) -> String { #"{"name":"\#(name)","media":{"url":"\#(address)","credit":"Ida Holm"}}"# }
+        let others = ["Owl", "Tit", "Kite"].map { record($0, "https://a.example/\($0).jpg") }
+        let shown = try shown(([record("Wren", "https://youtu.be/fSrO91XO1Ck")] + others).joined(separator: ","))
+        #expect(shown.values.contains { $0.contains("youtu.be/fSrO91XO1Ck") }, "\(shown)")
+    }
+
+    @Test func `how many have done something is a number, and who has done it is none`() throws {
+        let owl = #"{"name":"Owl","scored_by":36,"reviewed_by":90211}"#
+        try expect("Scored by", "751,055", #"{"name":"Wren","scored_by":751055,"reviewed_by":41275}"#, owl)
+        try expect("Reviewed by", "41275", #"{"name":"Wren","scored_by":751055,"reviewed_by":41275}"#, owl)
+    }
+
     // MARK: Code
 
     @Test func `the lines of a program keep their form`() throws {

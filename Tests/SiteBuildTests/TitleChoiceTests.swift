@@ -674,6 +674,14 @@ import Testing
         try expect(answers.joined(separator: "\n"), ["1 May 2024", "4 May 2024"])
     }
 
+    @Test func `beside who sings it, a song is what a record is called by`() throws {
+        try expect("""
+            {"rank":1,"artist":"Ida Holm","song":"22"}
+            {"rank":2,"artist":"Olle Berg","song":"1-800-555"}
+            {"rank":3,"artist":"Eva Ek","song":"Ebb"}
+            """, ["22", "1-800-555", "Ebb"])
+    }
+
     @Test func `a journey is called by where it begins and ends`() throws {
         try expect("""
             {"airline":{"name":"Tern Air"},"departure":{"airport":"Faro","iata":"FAO"},"arrival":{"airport":"Husum","iata":"HUS"}}

@@ -80,7 +80,8 @@ extension TableOfValues {
             return nil
         }
         // What is called a name would name the things.
-        let field = NamedSection.isName(first.title.key) || sections.contains { $0.things.contains { $0[first.title.key] != nil } } ? word : first.title.key
+        let field = NamedSection.isName(first.title.key) || sections.contains { $0.things.contains { $0[first.title.key] != nil } }
+            ? wordOfSections(first.title.key) ?? word : first.title.key
         let areDescribed = sections.contains { $0.mark.object != nil }
         self = .gathered(sections.flatMap { section in
             let mark = areDescribed && section.mark.string != nil ? .object(JSONObject([("name", section.mark)])) : section.mark
@@ -176,7 +177,9 @@ private struct NamedSection {
         let lists = filled.isEmpty ? all : filled
         // Its identifier and its place among the others say nothing of its things.
         let heading = object.filter { ($0.value.array == nil || $0.value.isListOfWords) && $0.value.saysMore && !NamedSection.marks.contains($0.key.lowercased()) }
-        let further = heading.filter { NamedSection.namesOfDescriptions.contains($0.key.lowercased()) && $0.value.string != nil }
+        let further = heading.filter { member in
+            fieldWords(member.key).last.map(NamedSection.namesOfDescriptions.contains) == true && member.value.string != nil
+        }
         let telling = heading.filter { member in !further.contains { $0.key == member.key } }
         // What has a name of its own is a section only if it is called one.
         let named = telling.filter { Self.isName($0.key) }
@@ -217,7 +220,14 @@ extension JSONValue {
     fileprivate var isShort: Bool { isListOfWords || array == nil && object == nil && string.map { $0.utf8.count <= 100 } ?? true }
 }
 
-private func isWordOfSections(_ name: String) -> Bool { fieldWords(name).last.map { wordsOfSections.contains(singular($0)) } == true }
+private func isWordOfSections(_ name: String) -> Bool { wordOfSections(name) != nil }
+
+/// What says in a name that it is that of a section: the `category` of `menuCategory` and of `category_name`.
+private func wordOfSections(_ name: String) -> String? {
+    let words = fieldWords(name)
+    let word = words.count > 1 && words.last.map { ["name", "title"].contains($0) } == true ? words[words.count - 2] : words.last
+    return word.flatMap { wordsOfSections.contains(singular($0)) ? $0 : nil }
+}
 
 private let wordsOfSections: Set = [
     "group", "section", "track", "stage", "round", "week", "day", "category", "heading", "chapter", "letter", "department", "menu",

@@ -2,7 +2,8 @@ import JSONValue
 import SiteModel
 
 /// Takes off what spreadsheets leave around names and texts where their tables become JSON: a byte order mark before the first name,
-/// and quotation marks, with which `="0306406152"` keeps its zero and `"Smith, J."` its comma.
+/// and quotation marks, with which `="0306406152"` keeps its zero and `"Smith, J."` its comma; and the end of the line that has come along with an
+/// address.
 ///
 /// The quotation marks of a field go where all of its texts that have them are written so. Cost: a look at some of the records, and a pass
 /// over all of them where there is something to take off. Source: RFC 4180 §2.
@@ -10,13 +11,19 @@ func cleanTexts(in records: inout [FeedRecord], _ sample: [JSONObject]) {
     guard let first = sample.first else { return }
     let isMarked = first.keys.contains { cleanName($0) != $0 }
     let quoted = Set(first.keys.filter { isQuoted($0, sample) })
-    guard isMarked || !quoted.isEmpty else { return }
+    let padded = Set(first.keys.filter { hasPaddedAddresses($0, sample) })
+    guard isMarked || !quoted.isEmpty || !padded.isEmpty else { return }
     for index in records.indices {
         records[index].value = JSONObject(records[index].value.map { name, value in
-            let text = quoted.contains(name) ? value.string.flatMap(withoutQuotes).map { JSONValue.string($0) } : nil
-            return (isMarked ? cleanName(name) : name, text ?? value)
+            let text = quoted.contains(name) ? value.string.flatMap(withoutQuotes) : padded.contains(name) ? value.string.map { trimmed($0) } : nil
+            return (isMarked ? cleanName(name) : name, text.map { .string($0) } ?? value)
         })
     }
+}
+
+private func hasPaddedAddresses(_ name: String, _ sample: [JSONObject]) -> Bool {
+    let texts = sample.compactMap { $0[name]?.string }
+    return texts.contains { $0.utf8.last.map { $0 <= 0x20 } == true && isWebAddress($0) } && texts.map { trimmed($0) }.allSatisfy { $0.isEmpty || isWebAddress($0) }
 }
 
 private func cleanName(_ name: String) -> String {

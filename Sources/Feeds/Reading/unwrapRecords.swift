@@ -41,6 +41,7 @@ func unwrap(_ records: inout [FeedRecord]) {
     gatherPairs(in: &records)
     gatherSets(in: &records)
     readPlainForms(in: &records)
+    gatherDays(in: &records)
     readTeX(in: &records)
     readRichTexts(in: &records)
     unwrapRelations(in: &records)

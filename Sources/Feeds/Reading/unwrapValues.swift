@@ -126,6 +126,23 @@ private func day(inParts object: JSONObject) -> JSONValue? {
     return day([year, month, object["day"] ?? .null].map(\.whole).prefix { $0 != nil }.compactMap { $0 })
 }
 
+/// The day that the records have in three fields, `{"year": 2009, "month": 7, "day": 24}`, becomes their date: a month alone says little of any.
+func gatherDays(in records: inout [FeedRecord]) {
+    func date(of record: JSONObject) -> JSONValue? {
+        guard let year = record["year"]?.whole, let month = record["month"]?.whole, let date = record["day"]?.whole, 1000..<3000 ~= year, 1...12 ~= month,
+            1...31 ~= date
+        else { return nil }
+        return day([year, month, date])
+    }
+    let sample = sample(of: records)
+    guard sample.count > 1, sample.allSatisfy({ $0["date"] == nil && date(of: $0) != nil }) else { return }
+    for index in records.indices {
+        let record = records[index].value
+        guard let date = date(of: record) else { continue }
+        records[index].value = JSONObject([("date", date)] + record.map { ($0.key, $0.value) })
+    }
+}
+
 /// A year, a month of it, and a day of that, as far as they are known.
 private func day(_ numbers: [Int64]) -> JSONValue {
     numbers.isEmpty ? .null : .string(numbers.map { $0 < 10 ? "0\($0)" : String($0) }.joined(separator: "-"))

@@ -251,8 +251,9 @@ private func score(_ field: FieldProfile, words: Set<String>, isOwn: Bool, of re
     }
     // When a thing came to who keeps it says least of it.
     let isOfKeeping = !words.isDisjoint(with: ["accession", "acquisition", "acquired", "approval"])
-    // Several words each, of a few that come again, are what things are marked with to be found.
+    // Several words each, of a few that come again, are what things are marked with to be found; a height in feet and in metres is none.
     let isTagged = field.kind == .list && field.elementKind == .text && field.elementCount * 4 > field.count * 5
+        && !NameWords(field.name).isQuantityInSingular
     let rank = isCalledSo && !isOfKeeping ? 2 : isMark || isCalledPlace(words) || !words.isDisjoint(with: wordsOfMakers) ? 1 : isTagged ? 0.75 : 0
     return min(1, Double(field.count) / Double(records)) + rank + (isOwn ? 0.5 : 0)
 }

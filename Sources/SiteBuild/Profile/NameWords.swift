@@ -301,9 +301,11 @@ struct NameWords {
             || words.contains(where: Self.identifiersOfThings.contains) || isNumberOfDocument || words.first.map { ["code", "codigo", "código", "cod"].contains($0) } == true && !["size", "count", "length", "lines"].contains(last) || Self.endsAsIdentifier(last)
     }
 
-    /// `familyIdentifierCur`, `patNumFirst`, `docketNum`, and who has done something, `reviewed_by`.
+    private static let doneByMany: Set = ["scored", "cited", "liked", "favorited", "favourited", "watched", "followed", "viewed", "downloaded", "starred", "read"]
+
+    /// `familyIdentifierCur`, `patNumFirst`, `docketNum`, and who has done something, `reviewed_by`. Of what many do it is how many: `cited_by`.
     private var isNumberOfDocument: Bool {
-        if words.contains("identifier") || words.count > 1 && words.last == "by" { return true }
+        if words.contains("identifier") || words.count > 1 && words.last == "by" && !Self.doneByMany.contains(words[words.count - 2]) { return true }
         guard let place = words.lastIndex(of: "num"), place > 0 else { return false }
         return Self.documents.contains(words[place - 1]) && (place + 1 == words.count || ["first", "last", "one", "text"].contains(words[place + 1]))
     }

@@ -215,14 +215,19 @@ extension UnsafeBufferPointer<UInt8> {
         return ["youtube.com", "youtube-nocookie.com", "youtu.be", "vimeo.com", "dailymotion.com"].contains { plain.elementsEqual($0.utf8) }
     }
 
-    /// Whether an address that ends as a file does is that of a page about it: `…/wiki/File:Wren.jpg`, `…/blob/main/wren.png`.
+    /// Whether it is an address of a page that plays a video or is about a file, and no picture whatever its field is called.
+    var isPageOfMedia: Bool { isOnVideoHost || isWebAddress && isPageOfFile }
+
+    /// Whether an address that ends as a file does is that of a page about it: `…/wiki/File:Wren.jpg`, `…/blob/main/wren.png`. A wiki leads from
+    /// `…/wiki/Special:FilePath/Wren.jpg` to the file itself.
     fileprivate var isPageOfFile: Bool {
         var next = 0
         while let slash = firstIndex(of: UInt8(ascii: "/"), from: next) {
             next = slash + 1
             guard next < count, self[next] == UInt8(ascii: "b") || self[next] == UInt8(ascii: "w") else { continue }
             let rest = self[next...]
-            if rest.starts(with: "blob/".utf8) || rest.starts(with: "wiki/".utf8) && rest.dropFirst(5).contains(UInt8(ascii: ":")) { return true }
+            if rest.starts(with: "blob/".utf8) { return true }
+            if rest.starts(with: "wiki/".utf8), rest.dropFirst(5).contains(UInt8(ascii: ":")) { return !rest.dropFirst(5).starts(with: "Special:".utf8) }
         }
         return false
     }

@@ -125,7 +125,7 @@ private let wordsOfLatin: Set<Substring> = [
     "labore", "nostrum", "quibusdam", "adipiscing", "tempor", "incididunt", "aliqua", "veniam", "nostrud", "ullamco", "laboris",
 ]
 
-/// Articles, prepositions and the like, with the languages that have them.
+/// Articles, prepositions and the like, with the languages that have them. Of Portuguese there are none that are words of English: `a`, `as`, `do`, `no`.
 private let smallWords: [Substring: [String]] = {
     let words = [
         "en": "the of and to in is for with that on are was by this from it as at be an have which or",
@@ -133,7 +133,7 @@ private let smallWords: [Substring: [String]] = {
         "fr": "le la les des et est une dans pour sur du au qui par avec un en de il aux sont ou cette",
         "es": "el la los las de y en que es una por con del para un se al su más como",
         "it": "il la di e che è un una per con del della dei nel sono le gli al da alla non",
-        "pt": "o a os as de e do da em um uma para com não que dos das na no ao por são é",
+        "pt": "o os de e da em um uma para com não que dos das na ao por são é",
         "nl": "de het een en van in is dat op te voor met zijn niet aan er om ook door bij wordt",
         "pl": "w i na z do się jest nie że to o po od przez dla jak za oraz są",
         "sv": "och att det som en på är av för med den till inte har om ett vi du de",

@@ -145,8 +145,8 @@ enum PlainText {
     /// Whether it may be the address of a picture, or one that is written out. A word such as `rain` is the name of a sign, and `N/A` says that
     /// there is none.
     var mayBePicture: Bool {
-        guard !isOnVideoHost else { return false }
         func isOne(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+            guard !bytes.isPageOfMedia else { return false }
             guard !bytes.isWrittenFile else { return bytes.isWrittenPicture }
             return !bytes.saysNothing && (bytes.count > 80 || bytes.contains { "./:".utf8.contains($0) }) && !bytes.isNameOfFilePage && !bytes.isNameOfSystemImage && !bytes.isScan
         }

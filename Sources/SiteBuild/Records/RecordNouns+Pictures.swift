@@ -33,7 +33,7 @@ extension RecordNouns {
 
     /// Where the record's picture stands inside an object that has more than pictures: the path of the object of its sizes, or its own.
     func nestedPicture(of record: RecordFields, in profiles: FieldProfiles) -> String? {
-        guard let path = record.name(among: picture, \.addressText), let dot = path.lastIndex(of: ".") else { return nil }
+        guard let path = pictureName(in: record), let dot = path.lastIndex(of: ".") else { return nil }
         var holder = String(path[..<dot])
         guard holder.contains("."), profiles[path: holder]?.holdsPicturesAlone == true else { return path }
         // What holds it in turn may have the same picture in another format.

@@ -54,6 +54,8 @@ extension TitleFinder {
             + known.textsInLanguages(["titles", "names", "labels"]) + known.firsts(of: ["titles", "names"])
             + (known.fields(["definition", "definitions", "meaning", "meanings", "senses", "phonetic", "translation"]).names.isEmpty
                 ? [] : known.titles(["word", "term", "lemma", "headword"]))
+            // Beside who sings it, a song is called so, be it "22".
+            + (known.fields(["artist", "artists", "singer"]).names.isEmpty ? [] : known.titles(["song"]))
             // Few things on a map may have a name.
             + ["tags.name", "tags.Name", "Tags.Name", "properties.name"].filter { path in sample.contains { sampleText(at: path, in: $0) != nil } }
             // The object that all resources have it in. Source: Kubernetes API Conventions, Metadata.

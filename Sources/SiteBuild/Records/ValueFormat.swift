@@ -64,7 +64,7 @@ extension ValueFormat {
             if value.isMarkForNothing || value.leadsNowhere && field.isCalledLink { return .nothing }
             if value.bytes(\.isNumberWithSign) { return .text }
             if field.isVerbatim, [.day, .email].contains(ValueForm(value)) { return .text }
-        case .picture: if value.bytes(\.isOnVideoHost) { return .link }
+        case .picture: if value.bytes(\.isPageOfMedia) { return .link }
         case .colour: if value.bytes(\.isBareColour) { return .colour }
         case .link:
             if value.bytes({ $0.isDomain || PageName($0, inFieldOfYouTube: field.isOfYouTube) != nil }) { return .link }
@@ -273,7 +273,7 @@ extension ValueFormat {
 
     /// What an element of a list is shown as.
     func kind(ofElement element: BorrowedJSON, in list: FieldProfile?) -> ValueKind {
-        if list?.elementKind == .picture, element.bytes(\.isOnVideoHost) { return .link }
+        if list?.elementKind == .picture, element.bytes(\.isPageOfMedia) { return .link }
         // Among names that begin so a day is one.
         if list?.elementKind == .text, ValueForm(element) == .day { return .text }
         // A day that a program has written as a time.
