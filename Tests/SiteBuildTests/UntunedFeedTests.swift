@@ -746,6 +746,15 @@ import Testing
         #expect(list.contains("<span>Publication date</span>") && !list.contains("<span>Publication year</span>"), "\(list)")
     }
 
+    @Test func `how high something is in two units is no tag, and gives way to what divides records`() throws {
+        let heights = [#""6'8","203 cm""#, #""5'2","157 cm""#, #""6'0","183 cm""#]
+        let site = try build((0..<12).map { n in
+            let look = #"{"sex":"\#(["hen", "cock"][n % 2])","crest":"\#(["black", "none", "red"][n % 3])","height":[\#(heights[n * 5 % 3])]}"#
+            return #"{"name":"Bird \#(n)","look":\#(look),"life":{"publisher":"\#(["Tern", "Gull"][n / 6])"}}"#
+        })
+        #expect(site.files.contains("birds/look-crest/index.html") && !site.files.contains("birds/look-height/index.html"), "\(site.files)")
+    }
+
     @Test func `what a blog sets for comments is no word of a card`() throws {
         let list = try list((1...12).map { #"{"title":"Nest \#($0)","comment_status":"\#(["open", "closed"][$0 % 2])","place":"\#(["Barn", "Wood", "Town"][$0 % 3])"}"# })
         #expect(!list.contains("Comment status") && list.contains("<span>Place</span>"), "\(list)")
