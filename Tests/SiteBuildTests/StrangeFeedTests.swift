@@ -245,7 +245,7 @@ import Testing
 
     @Test(arguments: [
         ("cook_time", #""PT1H30M""#, "1\u{A0}h 30\u{A0}min"), ("time_needed", #""P3D""#, "3\u{A0}d"), ("duration", #""PT4M13S""#, "4\u{A0}min 13\u{A0}s"), ("delay", #""-PT5M""#, "\u{2212}5\u{A0}min"),
-        ("duration_ms", "253000", "4\u{A0}min 13\u{A0}s"), ("runtimeMinutes", "95", "1\u{A0}h 35\u{A0}min"), ("duration", #""P1M""#, "P1M"), ("duration", "95", "95"),
+        ("duration_ms", "253000", "4\u{A0}min 13\u{A0}s"), ("cookTimeMinutes", "0", "0\u{A0}min"), ("duration_ms", "0", "0\u{A0}s"), ("cook_time_hours", "0", "0\u{A0}h"), ("runtimeMinutes", "95", "1\u{A0}h 35\u{A0}min"), ("duration", #""P1M""#, "P1M"), ("duration", "95", "95"),
     ])
     func `how long something takes is read off its form or its name`(name: String, value: String, shown: String) throws {
         #expect(try page(#"{"name":"Wren","\#(name)":\#(value)}"#).contains("<bdi>\(shown)</bdi>"))

@@ -24,7 +24,7 @@ enum PictureShape: String, Sendable {
 ///
 /// Nil if most have none, and where the records have a field `shape`.
 ///
-/// Cost: looks at a hundred records at most.
+/// Cost: looks at two hundred records at most.
 func shapeOfPictures(of collection: Collection, _ pictures: SitePictures) -> PictureShape? {
     guard collection.hasPictures, collection.view != .quotes, !collection.fields.contains("shape") else { return nil }
     var shapes: [PictureShape?] = []

@@ -293,7 +293,7 @@ extension ValueFormat {
             WrittenDuration(iso: bytes)?.text ?? (bytes.isPlainNumber ? counted(bytes.number) : nil)
         }
         func counted(_ number: Double?) -> String? {
-            field?.secondsOfUnit.flatMap { unit in number.flatMap { WrittenDuration(seconds: $0 * unit).text } }
+            field?.secondsOfUnit.flatMap { unit in number.flatMap { WrittenDuration(seconds: $0 * unit).text(countedIn: unit) } }
         }
         return switch value.content {
         case .bytes(let bytes): written(bytes)
