@@ -33,6 +33,16 @@ import Testing
         for feed in feeds { #expect(try shapes(feed) == [shape, shape, shape], "\(feed[0])") }
     }
 
+    @Test(arguments: [
+        ("a-300x450.jpg", "portrait"), ("300x450/a.jpg", "portrait"), ("a_1280x720", "wide"), ("w=300&h=450", "portrait"), ("raw=300&h=450", ""), ("?w=300&h=450&fit=crop", "portrait"),
+        ("?fit=crop&width=300&height=450", "portrait"), ("w_300,h_450/a.jpg", "portrait"), ("width_300,height_450/a.jpg", "portrait"), ("?w=300&h=a450", ""),
+        ("?h=450&w=300", ""), ("a-30000x450.jpg", ""), ("a-300x45000.jpg", ""), ("a-300x.jpg", ""), ("a-3x4.jpg", ""), ("0x1f/a.jpg", ""), ("?now=300&h=450", ""),
+        ("1x2x300x450", "portrait"), ("300", ""),
+    ])
+    func `a size is read where an address has it`(end: String, shape: String) throws {
+        #expect(try shapes(birds { #""photo":"https://example.org/\#($0)/\#(end)""# }) == [shape, shape, shape])
+    }
+
     @Test func `pictures of the site's own have the shape of their files`() throws {
         let svg = #"<svg xmlns="http://www.w3.org/2000/svg" width="20" height="30"/>"#
         let site = try TemporarySite(birds: ##"[{"name":"Wren","picture":"wren.svg"}]"##, theme: .project)

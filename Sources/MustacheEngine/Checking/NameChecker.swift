@@ -233,10 +233,11 @@ struct NameChecker {
         let parts = library.parsed[template].text(tag.name).split(separator: ".").map(String.init)
         switch lookUp(parts, in: scope, isLenient: template != start) {
         case .found(let value):
-            findings.note(isWritten ? faultOfWriting(value, tag, template) : nil, at: place)
+            if isWritten, let fault = faultOfWriting(value, tag, template) { findings.note(fault, at: place) } else { findings.noteFine(at: place) }
             return value
         case .missing(let part, let owner):
-            findings.note(fault(parts, part, of: owner, in: scope, tag, template), at: place)
+            let name = UnknownName(library: library, template: template, tag: tag, scope: scope, parts: parts, index: part, value: owner)
+            findings.note(name.diagnostic, at: place)
             return .anything
         }
     }
@@ -274,91 +275,6 @@ struct NameChecker {
         }
     }
 
-    /// The message for a part of a name that does not exist.
-    private func fault(
-        _ parts: [String], _ index: Int, of value: ExpectedValue?, in scope: Scope, _ tag: Tag, _ template: Int
-    ) -> Diagnostic {
-        let part = parts[index]
-        let path = parts[..<index].joined(separator: ".")
-        let start = tag.name.lowerBound + parts[..<index].reduce(0) { $0 + $1.utf8.count + 1 }
-        let span = SourceSpan(file: library.parsed[template].file, range: start..<start + part.utf8.count)
-        let frames = scope.frames.reversed().compactMap(\.asObject)
-        let owners = value.map { [$0.item.asObject].compactMap { $0 } } ?? frames
-        if case .list(let element)? = value, element.member(part, isLenient: false) != nil {
-            return .warning(
-                .unknownName, "`\(path)` is a list and has no `\(part)`", at: span,
-                help: "ask inside the section: `{{#\(path)}}{{\(part)}}{{/\(path)}}`")
-        }
-        if let value, let help = helpWithMember(part, of: value, called: path) {
-            return .warning(.unknownName, "`\(path)` has no `\(part)`", at: span, help: help)
-        }
-        let message = if value != nil {
-            "\(owners.first?.name ?? "`\(path)`") has no `\(part)`"
-        } else if scope.frames.count == scope.base {
-            "nothing here is called `\(part)`"
-        } else {
-            "\(frames.first?.name ?? "this") has no `\(part)`, nor has anything around it"
-        }
-        let names = owners.flatMap(\.allNames)
-        // A name of one or two letters is close to almost anything.
-        let near = part.count < 3 ? nil : Spelling.closest(to: part, among: names)
-        // Another thing may have exactly this name; that comes first.
-        let elsewhere = owners.lazy.compactMap { $0.elsewhere[part] }.first
-        var help = [elsewhere?.note ?? owner(of: part, in: frames, besides: owners).map { "\($0) has `\(part)`" }].compactMap { $0 }
-        if let meant = near ?? (help.isEmpty ? names.filter { part.count >= 3 && $0.hasPrefix(part) }.only : nil) {
-            help.append("did you mean `\((parts[..<index] + [meant]).joined(separator: "."))`?")
-        }
-        if let hint = value?.asObject?.hint { help.append(hint) }
-        if help.isEmpty, part.count >= 3, part != "else" { help = misspelling(of: part, behind: parts[..<index], owners, frames).map { [$0] } ?? [] }
-        if help.isEmpty, part == "else" { help = ["what is shown where there is nothing is `{{^name}}…{{/name}}`"] }
-        return Diagnostic(near == nil ? .warning : .error, .unknownName, message, at: .init(span), help: help)
-    }
-
-    /// What is meant by a name that leads into a list of anything, or into a text.
-    private func helpWithMember(_ part: String, of value: ExpectedValue, called path: String) -> String? {
-        switch value {
-        case .scalar: "it is a text, a number, or true or false, and nothing lies in it: `{{\(path)}}` writes it"
-        case .list(of: .anything) where Int(part) != nil || ["first", "last"].contains(part): "it is a list: `{{#\(path)}}{{.}}{{/\(path)}}` goes through all of it"
-        case .list(of: .anything) where ["length", "count", "size"].contains(part): "it is a list: a field of `fields` can count it, `size(\(path))`"
-        case .list(of: .anything): "it is a list: ask inside its section, `{{#\(path)}}{{\(part)}}{{/\(path)}}`"
-        default: nil
-        }
-    }
-
-    /// What may be meant by a name that is close to none here: one that these things have on other pages, or one of another thing.
-    private func misspelling(
-        of name: String, behind path: ArraySlice<String>, _ owners: [ExpectedObject], _ frames: [ExpectedObject]
-    ) -> String? {
-        for owner in owners {
-            let meant = Spelling.closest(to: name, among: owner.elsewhere.keys.sorted())
-            guard let meant, let elsewhere = owner.elsewhere[meant] else { continue }
-            return "did you mean `\((path + [meant]).joined(separator: "."))`? \(elsewhere.note)"
-        }
-        for object in reachable(from: frames) where !owners.contains(where: { $0 === object }) {
-            if let meant = Spelling.closest(to: name, among: object.members.keys.sorted()) { return "did you mean `\(meant)`? \(object.name) has it" }
-        }
-        return nil
-    }
-
-    /// Another thing that has the name, as messages call it: the first one found, starting from the frames.
-    private func owner(of name: String, in frames: [ExpectedObject], besides owners: [ExpectedObject]) -> String? {
-        reachable(from: frames).first { object in !owners.contains { $0 === object } && object.members[name] != nil }?.name
-    }
-
-    /// The frames and all that is in them, what is nearest first.
-    private func reachable(from frames: [ExpectedObject]) -> [ExpectedObject] {
-        var pending = frames
-        var found: [ExpectedObject] = []
-        var seen: Set<ObjectIdentifier> = []
-        while !pending.isEmpty {
-            let object = pending.removeFirst()
-            guard seen.insert(ObjectIdentifier(object)).inserted else { continue }
-            found.append(object)
-            pending += object.members.sorted { $0.key < $1.key }.compactMap(\.value.item.asObject)
-        }
-        return found
-    }
-
     /// A list or an object written in place of a text would show JSON to visitors.
     private func faultOfWriting(_ value: ExpectedValue, _ tag: Tag, _ template: Int) -> Diagnostic? {
         let name = library.parsed[template].text(tag.name)
@@ -388,16 +304,16 @@ struct NameChecker {
 }
 
 extension ExpectedValue {
-    fileprivate var asObject: ExpectedObject? {
+    var asObject: ExpectedObject? {
         if case .object(let object) = self { object } else { nil }
     }
 
     /// The frame that a section pushes: an element of a list, otherwise the value itself.
-    fileprivate var item: ExpectedValue {
+    var item: ExpectedValue {
         if case .list(let element) = self { element } else { self }
     }
 
-    fileprivate func member(_ name: String, isLenient: Bool) -> ExpectedValue? {
+    func member(_ name: String, isLenient: Bool) -> ExpectedValue? {
         guard case .object(let object) = self else { return nil }
         return object.members[name] ?? object.further()[name] ?? (isLenient ? object.elsewhere[name]?.value : nil)
     }
@@ -411,13 +327,4 @@ extension ExpectedValue {
         case .list(let element): element.identity
         }
     }
-}
-
-extension ExpectedObject {
-    fileprivate var allNames: [String] { (Array(members.keys) + Array(further().keys)).sorted() }
-}
-
-extension Array {
-    /// The element of an array that has one.
-    fileprivate var only: Element? { count == 1 ? self[0] : nil }
 }

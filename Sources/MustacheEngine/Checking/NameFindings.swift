@@ -13,22 +13,22 @@ public struct NameFindings {
 
     /// Tags whose name exists in some use.
     private var fine: Set<Place> = []
-    private var faults: [Place: Diagnostic] = [:]
+    /// What to say is found out only for those that are told.
+    private var faults: [Place: () -> Diagnostic] = [:]
 
     public init() {}
 
     /// One message for each tag at fault, by template and position.
     public var diagnostics: [Diagnostic] {
         faults.filter { !fine.contains($0.key) }
-            .sorted { ($0.key.template, $0.key.offset) < ($1.key.template, $1.key.offset) }.map(\.value)
+            .sorted { ($0.key.template, $0.key.offset) < ($1.key.template, $1.key.offset) }.map { $0.value() }
     }
 
-    /// Notes one use of a tag: nil if nothing is wrong with it.
-    mutating func note(_ fault: Diagnostic?, at place: Place) {
-        guard let fault else {
-            fine.insert(place)
-            return
-        }
-        if faults[place] == nil { faults[place] = fault }
+    /// Notes one use of a tag with nothing wrong.
+    mutating func noteFine(at place: Place) { fine.insert(place) }
+
+    /// Notes one use of a tag with a fault.
+    mutating func note(_ fault: @autoclosure @escaping () -> Diagnostic, at place: Place) {
+        if !fine.contains(place), faults[place] == nil { faults[place] = fault }
     }
 }

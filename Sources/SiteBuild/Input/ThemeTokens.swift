@@ -116,9 +116,10 @@ struct SchemeColours: Sendable, Equatable {
             self.init(light: colour, dark: colour)
             return
         }
-        guard let match = css.wholeMatch(of: /light-dark\(\s*(#\w+)\s*,\s*(#\w+)\s*\)/), let light = Colour(String(match.1)),
-            let dark = Colour(String(match.2))
-        else { return nil }
+        let function = "light-dark("
+        guard css.hasPrefix(function), css.hasSuffix(")") else { return nil }
+        let colours = css.dropFirst(function.count).dropLast().split(separator: ",", omittingEmptySubsequences: false).map { Colour(trimmed($0)) }
+        guard colours.count == 2, let light = colours[0], let dark = colours[1] else { return nil }
         self.init(light: light, dark: dark)
     }
 

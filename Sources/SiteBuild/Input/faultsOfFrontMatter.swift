@@ -69,7 +69,10 @@ extension SiteInput {
         func isMeant(_ field: String) -> Bool { isNamedByTemplates(field) || configuration.name.span.file.bytes.contains(field.utf8) }
         let labels = Dictionary(fields.map { ((configuration.labels[$0] ?? readableLabel($0)).lowercased(), $0) }, uniquingKeysWith: { first, _ in first })
         let shown = Set(configuration.show.named.map(\.value))
-        func fieldLabelled(_ label: String) -> String? { shown.contains(label) || isNamedByTemplates(label) ? nil : labels[label.lowercased()] }
+        // The templates come last: to look through all of them takes long.
+        func fieldLabelled(_ label: String) -> String? {
+            labels[label.lowercased()].flatMap { shown.contains(label) || isNamedByTemplates(label) ? nil : $0 }
+        }
         func fault(_ field: String, in file: MarkdownFile, notes: [String] = [], help: String) -> Diagnostic {
             .warning(
                 .unknownField, "no record of `\(configuration.name.value)` has a field `\(field)` for the front matter to override", at: file.place(of: field),

@@ -102,12 +102,43 @@ extension BorrowedJSON {
     fileprivate var pixels: Int? { plainText.flatMap { Double($0.string) }.flatMap { Int(exactly: $0.rounded()) } }
 }
 
-/// The size in the address of a picture: `cover-300x450.jpg`, `?w=300&h=450`.
+/// The size in the address of a picture: `cover-300x450.jpg`, `?w=300&h=450`, `/width_300,height_450/`.
 private func sizeInAddress(_ address: UnsafeBufferPointer<UInt8>) -> PictureSize? {
     guard address.count < longestAddress else { return nil }
-    let text = String(decoding: address, as: UTF8.self)
-    let found = text.firstMatch(of: /(?:^|\D)(\d{2,4})x(\d{2,4})(?:\D|$)/) ?? text.firstMatch(of: /[?&,\/]w(?:idth)?[=_](\d{2,4})[&,]h(?:eight)?[=_](\d{2,4})(?:\D|$)/)
-    return found.flatMap { found in Int(found.1).flatMap { width in Int(found.2).flatMap { PictureSize(width: width, height: $0) } } }
+    var offset = 0
+    while offset < address.count {
+        let start = offset
+        offset = address[start...].firstIndex { !$0.isDigit } ?? address.count
+        guard let width = pixelCount(address[start..<offset]) else {
+            offset = max(offset, start + 1)
+            continue
+        }
+        // What stands between the two numbers: "x", or `&h=` where `?w=` stands before.
+        var between = address[offset...].prefix { !$0.isDigit }
+        let height = address[between.endIndex...].prefix(while: \.isDigit)
+        let isPair = between.elementsEqual("x".utf8)
+            || between.popFirst().map { $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: ",") } == true
+                && isName(between, of: "h", "height") && endsWithName(address[..<start], of: "w", "width")
+        if isPair, let height = pixelCount(height) { return PictureSize(width: width, height: height) }
+    }
+    return nil
+}
+
+/// A number of two to four digits.
+private func pixelCount(_ digits: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
+    2...4 ~= digits.count ? digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) } : nil
+}
+
+/// Whether it is one of two names with the sign behind it that stands before a value.
+private func isName(_ text: Slice<UnsafeBufferPointer<UInt8>>, of short: String, _ long: String) -> Bool {
+    guard let sign = text.last, sign == UInt8(ascii: "=") || sign == UInt8(ascii: "_") else { return false }
+    return text.dropLast().elementsEqual(short.utf8) || text.dropLast().elementsEqual(long.utf8)
+}
+
+/// Whether such a name is the last thing in it, behind a sign that separates it from what is before.
+private func endsWithName(_ text: Slice<UnsafeBufferPointer<UInt8>>, of short: String, _ long: String) -> Bool {
+    guard let separator = text.lastIndex(where: { "?&,/".utf8.contains($0) }) else { return false }
+    return isName(text[(separator + 1)...], of: short, long)
 }
 
 /// In bytes. A longer one is a picture that is written out.

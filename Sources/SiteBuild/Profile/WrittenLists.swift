@@ -1,8 +1,7 @@
 import SiteModel
 
 /// The texts of a field that are lists as people write them: `Action, Drama`, `red; green`, `a|b`, and ways from the whole to its parts,
-/// `Sea > Boats`. Which of them separates the parts, and
-/// whether they are a list at all, is told by all values together.
+/// `Sea > Boats`. Which of them separates the parts, and whether they are a list at all, is told by all values together.
 struct WrittenLists {
     private var kinds = [UInt8(ascii: "|"), UInt8(ascii: ";"), UInt8(ascii: ","), UInt8(ascii: ">")].map { WrittenParts(separator: $0) }
 
@@ -11,7 +10,10 @@ struct WrittenLists {
 
     mutating func add(_ text: UnsafeBufferPointer<UInt8>) {
         guard kinds.contains(where: \.isPossible), !text.saysNothing else { return }
-        for index in kinds.indices { kinds[index].add(text) }
+        guard text.count <= WrittenParts.longest else { return addOther() }
+        let whole = trimmed(String(decoding: text, as: UTF8.self))
+        let isOnePart = isPart(whole)
+        for index in kinds.indices { kinds[index].add(text, whole, isOnePart: isOnePart) }
     }
 
     /// A value that is no text.
@@ -60,7 +62,7 @@ private struct WrittenParts {
     /// A field with more different parts has no tags.
     private static let mostDifferent = 4000
     /// In bytes.
-    private static let longest = 400
+    static let longest = 400
     /// Fewer may look like a list by chance.
     private static let fewest = 8
 
@@ -71,17 +73,22 @@ private struct WrittenParts {
         if isPossible, text.contains(separator), !isWay || Self.isWay(text) { several += 1 }
     }
 
-    mutating func add(_ text: UnsafeBufferPointer<UInt8>) {
+    /// - Parameters:
+    ///   - text: no longer than `longest`.
+    ///   - whole: the same without white space around it.
+    ///   - isOnePart: whether that may be a part of a list.
+    mutating func add(_ text: UnsafeBufferPointer<UInt8>, _ whole: String, isOnePart: Bool) {
         guard isPossible else { return }
         count += 1
         // Of sentences there may be as many as records: a few tell.
         let areSentences = wholes > 64 && wholes * 10 > count
-        guard text.count <= Self.longest, places.count < Self.mostDifferent, !areSentences else { return isPossible = false }
-        var parts = text.split(separator: separator, omittingEmptySubsequences: false).map { trimmed(String(decoding: $0, as: UTF8.self)) }
+        guard places.count < Self.mostDifferent, !areSentences else { return isPossible = false }
+        let isSeparated = text.contains(separator)
+        var parts = isSeparated ? text.split(separator: separator, omittingEmptySubsequences: false).map { trimmed(String(decoding: $0, as: UTF8.self)) } : [whole]
         if parts.count > 1, parts.last?.isEmpty == true { parts.removeLast() }
         // What has such signs beside semicolons is a style, hours, or HTML.
         let isOther = separator == UInt8(ascii: ";") && text.contains { signsOfOtherTexts.contains($0) } || isWay && parts.count > 1 && !Self.isWay(text)
-        guard !isOther, parts.allSatisfy(isPart) else {
+        guard !isOther, isSeparated ? parts.allSatisfy(isPart) : isOnePart else {
             wholes += 1
             areCodes = false
             return
@@ -155,6 +162,8 @@ private struct WrittenParts {
 }
 
 extension String {
+    fileprivate var hasLetter: Bool { utf8.contains { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 } || contains(where: \.isLetter) }
+
     /// Whether it is a short code, as of a country or a language: `ES`, `ar-AE`.
     fileprivate var isCode: Bool {
         let subtags = utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
@@ -165,17 +174,22 @@ extension String {
 /// Whether a text is one of several in a list: a few words that are no sentence.
 private func isPart(_ text: String) -> Bool {
     // With a share each they are the parts of one thing.
-    guard 1...48 ~= text.utf8.count, text.contains(where: \.isLetter), !text.contains(where: { "\n\t|;=<>{}%".contains($0) }) else { return false }
-    let words = text.split(separator: " ")
+    guard 1...48 ~= text.utf8.count, !text.utf8.contains(where: signsOfNoPart.contains), text.hasLetter else { return false }
+    let words = text.utf8.split(separator: 0x20)
     guard words.count <= 5, let last = words.last, let first = words.first else { return false }
     // One word alone is a code, or gold in French.
-    guard words.count == 1 || !["and", "or", "und", "et", "y"].contains(first.lowercased()) else { return false }
+    guard words.count == 1 || !["and", "or", "und", "et", "y"].contains(String(Substring(first)).lowercased()) else { return false }
     // `Korea, Republic of` is one country.
-    guard !["of", "the"].contains(last.lowercased()) else { return false }
+    guard !["of", "the"].contains(String(Substring(last)).lowercased()) else { return false }
+    switch last.last {
+    case UInt8(ascii: "!"), UInt8(ascii: "?"): return false
     // An abbreviation may end with a full stop.
-    return last.last.map { !"!?".contains($0) && ($0 != "." || last.count <= 4) } == true
+    case UInt8(ascii: "."): return Substring(last).count <= 4
+    default: return true
+    }
 }
 
+private let signsOfNoPart = Set("\n\t|;=<>{}%".utf8)
 private let signsOfOtherTexts = Set(":=<>&{}".utf8)
 
 /// What is called so is a list where its texts have several parts.

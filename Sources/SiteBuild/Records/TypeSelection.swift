@@ -10,8 +10,9 @@ struct TypeSelection {
 
     /// Nil for any other condition, and for one on a field of the collection's own, or on what is no field of the feed: `source == "blog"`.
     init?(_ configuration: CollectionConfiguration, _ schema: FeedSchema, derived: [String]) {
+        guard let filter = configuration.filter?.value else { return nil }
         let form = /\s*(?<field>[A-Za-z_][A-Za-z0-9_]*(\.[A-Za-z_][A-Za-z0-9_]*)*)\s*==\s*("(?<text>[^"\\\n]*)"|'(?<other>[^'\\\n]*)')\s*/
-        guard let match = configuration.filter?.value.wholeMatch(of: form), let text = match.text ?? match.other else { return nil }
+        guard let match = filter.wholeMatch(of: form), let text = match.text ?? match.other else { return nil }
         let name = String(match.field)
         // What reads as a number or a day may be one by the time that the condition is asked.
         guard schema.contains(pathParts(name)[0]), !derived.contains(pathParts(name)[0]), text.first?.isLetter == true, !text.contains(where: { $0.isNumber || $0 == "," }) else { return nil }
