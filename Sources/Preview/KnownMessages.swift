@@ -22,7 +22,7 @@ struct KnownMessages {
 
 extension Diagnostic {
     /// Without the line, which changes with what is written above it.
-    fileprivate var wordsAndSource: String {
+    var wordsAndSource: String {
         let source = primary.map { String(decoding: $0.span.file.bytes[$0.span.range], as: UTF8.self) + " in " + $0.span.file.name }
         return [code.rawValue, message, source ?? ""].joined(separator: "\n")
     }

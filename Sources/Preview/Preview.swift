@@ -70,7 +70,7 @@ public struct Preview: Sendable {
             watcher.catchUp()
             queue.remove(where: report.answers.contains)
         }
-        if let site = report.site { state.show(site) } else { state.show(report.diagnostics) }
+        if let site = report.site { state.show(site, findings: report.diagnostics) } else { state.show(report.diagnostics) }
         let news = known.news(in: report.diagnostics, isWhole: report.site != nil)
         notify(.planned(
             changed: (changes?.paths ?? []).sorted(), diagnostics: news, warningsAsBefore: report.diagnostics.count - news.count,

@@ -13,7 +13,7 @@ struct Serve: AsyncParsableCommand {
         abstract: "Preview the site in a browser while you edit it.",
         discussion: """
             Pages are rendered on request, and nothing is written to disk. Changes to content/, templates and the theme show at once; errors
-            are shown over the page until you fix them. Press Ctrl-C to stop.
+            are shown over the page until you fix them, warnings in a corner of it. Press Ctrl-C to stop.
             """)
 
     @OptionGroup var site: SiteOption

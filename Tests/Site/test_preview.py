@@ -337,6 +337,27 @@ def test_a_fault_is_reported_as_on_the_terminal_and_goes_when_it_is_fixed(previe
     assert "Sly." in host.get("/tales/fox/")
 
 
+def test_warnings_are_reported_as_on_the_terminal_and_go_when_they_are_mended(preview):
+    host = preview(TALES + "    picture: fox.svg\n")
+    events = host.events()
+    first = events.next()
+    text = first["warnings"]["first"][0]["text"]
+    assert "content/site.yml:5:14" in text and text.startswith("warning[missing-picture]") and first["faults"] == ""
+    host.wait_for_errors(text)
+    # A fault stands alone; the warnings are those of the site that is shown.
+    host.source.write("content/feeds/tales.json", "[{]")
+    faulty = events.wait_for(lambda state: state["faults"])
+    assert "warning" not in faulty["faults"] and faulty["warnings"] == first["warnings"]
+    host.source.feed("tales", FOX).write("content/site.yml", TALES)
+    assert events.wait_for(lambda state: state["warnings"] != first["warnings"])["warnings"] == {"first": [], "more": 0}
+
+
+def test_a_page_has_the_warnings_that_are_found_when_it_is_made(preview):
+    host = preview(tales=[{"title": "Fox", "body": "<p>Sly.</p><script>x</script>"}, {"title": "Wren", "body": "<p>Small.</p>"}])
+    assert "data-warnings" in host.get("/tales/fox/") and "html-left-out" in host.get("/tales/fox/")
+    assert "data-warnings" not in host.get("/tales/wren/")
+
+
 def test_a_site_with_a_fault_from_the_start_is_waited_for(preview):
     host = preview(TALES + "    sort: [\n")
     reply = host.ask("/tales/")
