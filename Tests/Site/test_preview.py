@@ -10,9 +10,10 @@ import time
 
 import pytest
 from support.built_site import contents
-from support.feed_server import FeedServer
+from support.feed_server import Answer, FeedServer
 from support.preview import Preview
 from support.project import ROOT, run_sitegen
+from support.small_site import SmallSite
 
 TALES = "title: Tales\ncollections:\n  tales:\n    feed: { source: feeds/tales.json }\n"
 FOX = [{"title": "Fox", "description": "Sly."}, {"title": "Barn Öwl", "description": "Hoots."}]
@@ -490,6 +491,28 @@ def test_feeds_are_asked_for_at_the_start_and_their_answers_are_no_change(small_
         server.route("/things", [{"id": "two"}])
         source.write("content/site.yml", (source.folder / "content/site.yml").read_text() + "    title: Things\n")
         host.wait_until_page("/things/two/", lambda reply: reply.status == 200)
+    finally:
+        host.end()
+        server.stop()
+
+
+def test_the_first_answers_of_feeds_are_no_change_though_their_folder_is_new(tmp_path):
+    server = FeedServer()
+    picture = b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"></svg>'
+    server.route("/things", [{"id": "one", "picture": f"{server.address}/one.svg"}])
+    server.route("/one.svg", Answer(picture, headers={"Content-Type": "image/svg+xml"}))
+    source = SmallSite(tmp_path, f"""collections:
+  things: {{ feed: {{ source: {server.address}/things }}, slug: id, images: copy }}
+""")
+    source.write("content/pages/other.md", "Hello.\n")
+    host = Preview(source.folder)
+    try:
+        host.get("/things/one/")
+        assert (source.folder / "content/feeds/pictures").is_dir()
+        # Changes of the same moment are told together.
+        source.write("content/pages/note.md", "Hello.\n")
+        host.wait_until_page("/note/", lambda reply: reply.status == 200)
+        assert host.wait_for_output("changed: ").startswith("content/pages/note.md changed: "), host.output
     finally:
         host.end()
         server.stop()
