@@ -394,6 +394,21 @@ def test_render_tells_of_every_name_without_a_template_and_suggests_one_of_the_f
     assert "did you mean `mark`?" in run.errors and "did you mean `parts/end`?" in run.errors
 
 
+def test_render_escapes_as_in_the_pages_of_a_site_unless_it_is_told_otherwise(tmp_path):
+    (tmp_path / "link.mustache").write_text('<a href="{{url}}">{{name}}</a>')
+    (tmp_path / "script.mustache").write_text("<script>let name = '{{name}}'</script>")
+    data = '{"url": "javascript:alert(1)", "name": "<Ada>"}'
+
+    def render(template, *flags):
+        return run_sitegen("render", template, "--data", "-", *flags, folder=tmp_path, data=data)
+    assert render("link.mustache").output == '<a href="about:blank#blocked">&lt;Ada&gt;</a>'
+    assert render("link.mustache", "--escape", "html").output == '<a href="javascript:alert(1)">&lt;Ada&gt;</a>'
+    assert render("link.mustache", "--escape", "none").output == '<a href="javascript:alert(1)"><Ada></a>'
+    run = render("script.mustache")
+    assert run.exit_code == 1 and "error[unsafe-position]" in run.errors and "script.mustache:1:" in run.errors
+    assert render("script.mustache", "--escape", "html").output == "<script>let name = '&lt;Ada&gt;'</script>"
+
+
 def test_render_points_at_the_fault_of_a_template(tmp_path):
     (tmp_path / "hello.mustache").write_text("Hello\n{{#name}}\n")
     run = run_sitegen("render", "hello.mustache", folder=tmp_path)
