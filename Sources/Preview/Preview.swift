@@ -18,10 +18,10 @@ public struct Preview: Sendable {
         self.notify = notify
     }
 
-    /// Shows the site until the task is cancelled. `planning` is called during the first planning, which may wait for feeds.
+    /// Shows the site until the task is cancelled. `planning` is called while it is planned, which may wait for feeds.
     public func run(
         on listener: PreviewListener, host: String? = nil,
-        planning: @escaping @Sendable (BuildStage, _ done: Int, _ total: Int?) -> Void = { _, _, _ in }
+        planning: @escaping StageProgress = { _, _, _ in }
     ) async throws(FileError) {
         let state = LiveState()
         let changes = ChangeQueue()
@@ -36,7 +36,7 @@ public struct Preview: Sendable {
                 state.swapStyles(sheets.map(\.address))
                 notify(.swapped(sheets.map(\.path)))
             } else {
-                await plan(changes: batch, state, watcher, changes, &known)
+                await plan(changes: batch, state, watcher, changes, &known, progress: planning)
             }
         }
     }
@@ -56,7 +56,7 @@ public struct Preview: Sendable {
     /// Plans the site from disk, and shows it or its faults. No changes means that it is the first time.
     private func plan(
         changes: Changes?, _ state: LiveState, _ watcher: FolderWatcher, _ queue: ChangeQueue, _ known: inout KnownMessages,
-        progress: @escaping @Sendable (BuildStage, Int, Int?) -> Void = { _, _, _ in }
+        progress: @escaping StageProgress
     ) async {
         var options = options
         // Feeds are not fetched again unless the configuration has changed.

@@ -23,11 +23,12 @@ struct Inspect: AsyncParsableCommand {
     func run() async throws {
         let isFile = kind(of: source) == .file || source.contains("/")
         let new = NewCollection(source: source, headers: header)
-        let line = ProgressLine(waitingFor: new.host)
+        let line = format == .text ? ProgressLine(waitingFor: new.host) : nil
+        let progress: StageProgress = { stage, done, total in line?.show(stage, done, of: total) }
         let report = isFile
-            ? await inspectFeed(new, theme: .ofThisProgram, progress: line.show)
-            : await inspectCollection(source, BuildOptions(folder: site.folder, output: "", jobs: 2), progress: line.show)
-        line.clear()
+            ? await inspectFeed(new, theme: .ofThisProgram, progress: progress)
+            : await inspectCollection(source, BuildOptions(folder: site.folder, output: "", jobs: 2), progress: progress)
+        line?.clear()
         try show(report, format) { $0.map(\.text).joined(separator: "\n") }
     }
 }

@@ -5,6 +5,8 @@ import Synchronization
 /// now and then, and only of what waits for the network.
 final class ProgressLine: Sendable {
     private struct State {
+        /// When the work began that has not ended yet.
+        var begin = ContinuousClock.now
         var stage: BuildStage?
         /// How far the stage has come.
         var count: (done: Int, total: Int?) = (0, nil)
@@ -15,7 +17,6 @@ final class ProgressLine: Sendable {
         var shown = ""
     }
 
-    private let start = ContinuousClock.now
     private let state = Mutex(State())
     /// The host that is asked, if it is a single one.
     private let host: String?
@@ -39,6 +40,7 @@ final class ProgressLine: Sendable {
         let now = ContinuousClock.now
         state.withLock { state in
             if state.stage != stage {
+                if state.stage == nil { state.begin = now }
                 state.stage = stage
                 state.startedAt = now
                 if !Terminal.isErrorOutput { state.toldAt = now }
@@ -51,7 +53,7 @@ final class ProgressLine: Sendable {
     private func showAgain() { state.withLock { draw(&$0, .now) } }
 
     private func draw(_ state: inout State, _ now: ContinuousClock.Instant) {
-        guard let stage = state.stage, now - start > .seconds(1) else { return }
+        guard let stage = state.stage, now - state.begin > .seconds(1) else { return }
         // Counts come more often than words are worth making.
         guard
             Terminal.isErrorOutput
@@ -77,7 +79,7 @@ final class ProgressLine: Sendable {
         return stage.rawValue + count + rate
     }
 
-    /// Takes the line away.
+    /// Takes the line away: the work has ended.
     func clear() {
         state.withLock { state in
             if !state.shown.isEmpty { write("\r\u{1B}[K") }
