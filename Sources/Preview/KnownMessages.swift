@@ -4,6 +4,8 @@ import Diagnostics
 struct KnownMessages {
     /// What tells warnings apart, and how many of each there are.
     private var counts: [String: Int] = [:]
+    /// What planning the last good site has found, and what its style sheets and scripts have.
+    var ofPlan: [Diagnostic] = [], ofAssets: [Diagnostic] = []
 
     /// The errors, and the warnings that are new. Where planning ended early, not all warnings have been looked for: those known stay so.
     mutating func news(in diagnostics: [Diagnostic], isWhole: Bool) -> [Diagnostic] {

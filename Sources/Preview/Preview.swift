@@ -35,6 +35,8 @@ public struct Preview: Sendable {
             if let sheets = styleSheets(batch, of: state.moment.site) {
                 state.swapStyles(sheets.map(\.address))
                 notify(.swapped(sheets.map(\.path)))
+                let news = known.news(in: checkAssets(state, &known), isWhole: true)
+                if !news.isEmpty { notify(.noticed(news)) }
             } else {
                 await plan(changes: batch, state, watcher, changes, &known, progress: planning)
             }
@@ -51,6 +53,15 @@ public struct Preview: Sendable {
             sheets.append((path, address))
         }
         return sheets.isEmpty ? nil : sheets
+    }
+
+    /// Looks at the style sheets and scripts of the site that is shown; gives all its findings. Pages have been told of the site before: on a
+    /// large one this takes a while.
+    private func checkAssets(_ state: LiveState, _ known: inout KnownMessages) -> [Diagnostic] {
+        if let site = state.moment.site { known.ofAssets = site.findingsOfAssets() }
+        let findings = known.ofPlan + known.ofAssets
+        state.warn(findings)
+        return findings
     }
 
     /// Plans the site from disk, and shows it or its faults. No changes means that it is the first time.
@@ -70,11 +81,21 @@ public struct Preview: Sendable {
             watcher.catchUp()
             queue.remove(where: report.answers.contains)
         }
-        if let site = report.site { state.show(site, findings: report.diagnostics) } else { state.show(report.diagnostics) }
-        let news = known.news(in: report.diagnostics, isWhole: report.site != nil)
+        var findings = report.diagnostics
+        let duration: Duration
+        if let site = report.site {
+            known.ofPlan = findings
+            state.show(site, findings: findings + known.ofAssets)
+            duration = ContinuousClock.now - start
+            findings = checkAssets(state, &known)
+        } else {
+            state.show(findings)
+            duration = ContinuousClock.now - start
+        }
+        let news = known.news(in: findings, isWhole: report.site != nil)
         notify(.planned(
-            changed: (changes?.paths ?? []).sorted(), diagnostics: news, warningsAsBefore: report.diagnostics.count - news.count,
-            pages: report.site?.pageCount, lastPages: state.moment.site?.pageCount, duration: ContinuousClock.now - start))
+            changed: (changes?.paths ?? []).sorted(), diagnostics: news, warningsAsBefore: findings.count - news.count,
+            pages: report.site?.pageCount, lastPages: state.moment.site?.pageCount, duration: duration))
         if let failure = watcher.takeFailure() { notify(.unwatched(failure)) }
     }
 }

@@ -34,6 +34,19 @@ public func planPreview(
     return report
 }
 
+extension PlannedSite {
+    /// What is wrong with the style sheets and scripts that the site brings, as they are on disk now. A build copies them all the same.
+    ///
+    /// Cost: reads them, and where there are any goes through the addresses of the site.
+    public func findingsOfAssets() -> [Diagnostic] {
+        checkOwnAssets(of: plan, policy: nil).map { finding in
+            var warning = finding.redacted(by: redaction)
+            warning.severity = .warning
+            return warning
+        }
+    }
+}
+
 extension SiteFolder {
     /// What a site is read from, as far as it is known before its configuration is.
     public var sources: [String] { [content, ownTemplates] + themeLayers.map(\.path).filter { $0 != ownTemplates } }

@@ -407,6 +407,27 @@ def test_a_style_sheet_is_swapped_and_nothing_is_planned(preview):
     assert host.wait_for_output("styles swapped") == "content/assets/site.css changed: styles swapped\n"
 
 
+def test_a_mistake_in_a_style_sheet_is_reported_when_it_is_swapped_and_goes_when_it_is_mended(preview):
+    host = preview()
+    host.source.write("content/assets/site.css", "h1 { color: red }")
+    events = host.events()
+    first = events.wait_for(lambda state: state["version"] > 1)
+    host.source.write("content/assets/site.css", "h1 { color: red\np { background: url(none.png) }")
+    state = events.wait_for(lambda state: state["warnings"]["first"])
+    assert state["reload"] == first["reload"]
+    texts = [warning["text"] for warning in state["warnings"]["first"]]
+    assert texts[0].startswith("warning[style-syntax]") and "content/assets/site.css:1:4" in texts[0]
+    assert texts[1].startswith("warning[broken-link]") and "content/assets/site.css:2:21" in texts[1]
+    host.wait_for_errors(texts[1])
+    # What planning finds is looked for again, and nothing is printed twice.
+    host.source.feed("tales", [{"title": "Fox"}])
+    again = events.wait_for(lambda later: later["reload"] > state["reload"])
+    assert again["warnings"] == state["warnings"]
+    host.wait_for_output("; 2 warnings as before")
+    host.source.write("content/assets/site.css", "h1 { color: green }")
+    assert events.wait_for(lambda state: not state["warnings"]["first"])["reload"] == again["reload"]
+
+
 def test_an_editor_that_writes_a_file_beside_is_seen_and_its_file_is_not(preview):
     host = preview()
     events = host.events()

@@ -75,6 +75,13 @@ final class LiveState: Sendable {
         }
     }
 
+    /// The site is as it was, and other warnings have been found in it.
+    func warn(_ findings: [Diagnostic]) {
+        let warnings = LiveWarnings(in: findings)
+        guard warnings != moment.warnings else { return }
+        change { $0.moment.warnings = warnings }
+    }
+
     private func change(_ body: (inout State) -> Void) {
         state.withLock { state in
             body(&state)

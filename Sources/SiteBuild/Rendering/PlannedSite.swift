@@ -8,8 +8,8 @@ import Synchronization
 ///
 /// Many threads may ask at once. Cost of a request: that of the one file.
 public final class PlannedSite: Sendable {
-    private let plan: SitePlan
-    private let redaction: Redaction
+    let plan: SitePlan
+    let redaction: Redaction
     private let jobs: Int
     /// By address.
     private let files: [String: PlannedFile]
