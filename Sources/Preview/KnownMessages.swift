@@ -1,4 +1,5 @@
 import Diagnostics
+import SiteBuild
 
 /// The warnings that the author of a site has seen in the preview. At each save most of them are the same as before.
 struct KnownMessages {
@@ -6,6 +7,16 @@ struct KnownMessages {
     private var counts: [String: Int] = [:]
     /// What planning the last good site has found, and what its style sheets and scripts have.
     var ofPlan: [Diagnostic] = [], ofAssets: [Diagnostic] = []
+
+    /// How many drafts were left out.
+    private var drafts = 0
+
+    /// How many drafts are left out of a site; nil where the author knows it.
+    mutating func newDrafts(of site: PlannedSite?) -> Int? {
+        guard let site, site.draftCount != drafts else { return nil }
+        drafts = site.draftCount
+        return drafts == 0 ? nil : drafts
+    }
 
     /// The errors, and the warnings that are new. Where planning ended early, not all warnings have been looked for: those known stay so.
     mutating func news(in diagnostics: [Diagnostic], isWhole: Bool) -> [Diagnostic] {

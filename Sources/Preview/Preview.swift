@@ -95,7 +95,7 @@ public struct Preview: Sendable {
         let news = known.news(in: findings, isWhole: report.site != nil)
         notify(.planned(
             changed: (changes?.paths ?? []).sorted(), diagnostics: news, warningsAsBefore: findings.count - news.count,
-            pages: report.site?.pageCount, lastPages: state.moment.site?.pageCount, duration: duration))
+            newDrafts: known.newDrafts(of: report.site), pages: report.site?.pageCount, lastPages: state.moment.site?.pageCount, duration: duration))
         if let failure = watcher.takeFailure() { notify(.unwatched(failure)) }
     }
 }
@@ -104,7 +104,9 @@ public struct Preview: Sendable {
 public enum PreviewNews: Sendable {
     /// The site was planned; `pages` is nil if that failed, and `lastPages` those of the last good site, if there was
     /// one. There are no changes the first time. `diagnostics` are all errors, and the warnings that were not there before.
-    case planned(changed: [String], diagnostics: [Diagnostic], warningsAsBefore: Int, pages: Int?, lastPages: Int?, duration: Duration)
+    /// `newDrafts` is how many drafts are left out, where that is another number than before.
+    case planned(
+        changed: [String], diagnostics: [Diagnostic], warningsAsBefore: Int, newDrafts: Int?, pages: Int?, lastPages: Int?, duration: Duration)
     /// Requests are answered from now on.
     case started
     /// Style sheets were replaced in open pages, by path.

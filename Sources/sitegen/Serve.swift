@@ -107,11 +107,12 @@ private struct PreviewPaper {
 
     func print(_ news: PreviewNews) {
         switch news {
-        case .planned(let changed, let diagnostics, let warningsAsBefore, let pages, let lastPages, let duration):
+        case .planned(let changed, let diagnostics, let warningsAsBefore, let newDrafts, let pages, let lastPages, let duration):
             printDiagnostics(diagnostics)
             if pages == nil, changed.isEmpty { return say("The site cannot be shown before this is fixed; the preview waits for it.") }
             let outcome = (pages.map { "\(counted($0, "page")) planned" } ?? "faults found") + " in \(milliseconds(duration)) ms"
-            let known = warningsAsBefore == 0 ? "" : "; \(counted(warningsAsBefore, "warning")) as before"
+            var known = warningsAsBefore == 0 ? "" : "; \(counted(warningsAsBefore, "warning")) as before"
+            if let newDrafts { known += "; \(counted(newDrafts, "draft")) left out: --drafts shows \(newDrafts == 1 ? "it" : "them")" }
             say((changed.isEmpty ? "" : words(changed) + ": ") + outcome + known + (pages != nil ? "" : lastPages != nil ? "; the last good site stays" : "; there is no good site to show yet"))
         case .started:
             if !isAskedFor { say("That port is taken: the next free one is \(port).") }

@@ -537,3 +537,16 @@ def test_the_first_answers_of_feeds_are_no_change_though_their_folder_is_new(tmp
     finally:
         host.end()
         server.stop()
+
+
+def test_drafts_that_are_left_out_are_counted_when_that_changes(preview):
+    host = preview()
+    draft = "---\ndraft: true\n---\nHello.\n"
+    host.source.write("content/pages/one.md", draft)
+    host.wait_for_output("planned in ", count=2)
+    host.source.write("content/pages/two.md", draft)
+    assert host.wait_for_output("two.md changed").endswith("; 2 drafts left out: --drafts shows them\n")
+    assert host.ask("/two/").status == 404
+    host.source.write("content/pages/three.md", "Hello.\n")
+    assert "draft" not in host.wait_for_output("three.md changed")
+    assert host.output.count("; 1 draft left out: --drafts shows it") == 1

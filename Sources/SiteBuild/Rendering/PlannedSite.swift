@@ -27,6 +27,8 @@ public final class PlannedSite: Sendable {
 
     public var pageCount: Int { plan.pageCount }
     public var recordCount: Int { plan.recordCount }
+    /// How many drafts are left out.
+    public var draftCount: Int { plan.input.drafts }
 
     /// The address of the page that is shown for missing ones.
     public static let notFound = Route.notFound.path
