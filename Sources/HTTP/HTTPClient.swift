@@ -11,6 +11,7 @@ public final class HTTPClient: Sendable {
     private let clock: HTTPClock
     private let gate: HostGate
     private let zones: HostZones
+    private let answers: HTTPAnswers?
     private let state = Mutex(State())
 
     private struct State {
@@ -24,7 +25,11 @@ public final class HTTPClient: Sendable {
     }
 
     /// - Parameter environment: has the proxies and authorities.
-    public init(policy: HTTPPolicy = HTTPPolicy(), environment: [String: String], clock: HTTPClock = .system) {
+    /// - Parameter answers: what other clients were answered; not asked for again.
+    public init(
+        policy: HTTPPolicy = HTTPPolicy(), environment: [String: String], clock: HTTPClock = .system, answers: HTTPAnswers? = nil
+    ) {
+        self.answers = answers
         self.policy = policy
         self.clock = clock
         self.environment = HTTPEnvironment(environment)
@@ -38,6 +43,19 @@ public final class HTTPClient: Sendable {
     ///
     /// - Returns: a 2xx with its whole body, or a 304; any other status is a failure.
     public func fetch(_ request: HTTPRequest) async throws(HTTPFailure) -> HTTPResponse {
+        guard let answers else { return try await ask(request) }
+        if let answer = answers.answer(to: request) { return try answer.get() }
+        do throws(HTTPFailure) {
+            let response = try await ask(request)
+            answers.keep(.success(response), to: request)
+            return response
+        } catch {
+            answers.keep(.failure(error), to: request)
+            throw error
+        }
+    }
+
+    private func ask(_ request: HTTPRequest) async throws(HTTPFailure) -> HTTPResponse {
         var attempt = 1
         while true {
             var path = RedirectPath(request)

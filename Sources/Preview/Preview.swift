@@ -18,10 +18,10 @@ public struct Preview: Sendable {
         self.notify = notify
     }
 
-    /// Shows the site until the task is cancelled. `planning` is called during the first planning, which may wait for feeds.
+    /// Shows the site until the task is cancelled. `planning` is called while it is planned, which may wait for feeds.
     public func run(
         on listener: PreviewListener, host: String? = nil,
-        planning: @escaping @Sendable (BuildStage, _ done: Int, _ total: Int?) -> Void = { _, _, _ in }
+        planning: @escaping StageProgress = { _, _, _ in }
     ) async throws(FileError) {
         let state = LiveState()
         let changes = ChangeQueue()
@@ -35,8 +35,10 @@ public struct Preview: Sendable {
             if let sheets = styleSheets(batch, of: state.moment.site) {
                 state.swapStyles(sheets.map(\.address))
                 notify(.swapped(sheets.map(\.path)))
+                let news = known.news(in: checkAssets(state, &known), isWhole: true)
+                if !news.isEmpty { notify(.noticed(news)) }
             } else {
-                await plan(changes: batch, state, watcher, changes, &known)
+                await plan(changes: batch, state, watcher, changes, &known, progress: planning)
             }
         }
     }
@@ -53,10 +55,19 @@ public struct Preview: Sendable {
         return sheets.isEmpty ? nil : sheets
     }
 
+    /// Looks at the style sheets and scripts of the site that is shown; gives all its findings. Pages have been told of the site before: on a
+    /// large one this takes a while.
+    private func checkAssets(_ state: LiveState, _ known: inout KnownMessages) -> [Diagnostic] {
+        if let site = state.moment.site { known.ofAssets = site.findingsOfAssets() }
+        let findings = known.ofPlan + known.ofAssets
+        state.warn(findings)
+        return findings
+    }
+
     /// Plans the site from disk, and shows it or its faults. No changes means that it is the first time.
     private func plan(
         changes: Changes?, _ state: LiveState, _ watcher: FolderWatcher, _ queue: ChangeQueue, _ known: inout KnownMessages,
-        progress: @escaping @Sendable (BuildStage, Int, Int?) -> Void = { _, _, _ in }
+        progress: @escaping StageProgress
     ) async {
         var options = options
         // Feeds are not fetched again unless the configuration has changed.
@@ -70,11 +81,21 @@ public struct Preview: Sendable {
             watcher.catchUp()
             queue.remove(where: report.answers.contains)
         }
-        if let site = report.site { state.show(site) } else { state.show(report.diagnostics) }
-        let news = known.news(in: report.diagnostics, isWhole: report.site != nil)
+        var findings = report.diagnostics
+        let duration: Duration
+        if let site = report.site {
+            known.ofPlan = findings
+            state.show(site, findings: findings + known.ofAssets)
+            duration = ContinuousClock.now - start
+            findings = checkAssets(state, &known)
+        } else {
+            state.show(findings)
+            duration = ContinuousClock.now - start
+        }
+        let news = known.news(in: findings, isWhole: report.site != nil)
         notify(.planned(
-            changed: (changes?.paths ?? []).sorted(), diagnostics: news, warningsAsBefore: report.diagnostics.count - news.count,
-            pages: report.site?.pageCount, lastPages: state.moment.site?.pageCount, duration: ContinuousClock.now - start))
+            changed: (changes?.paths ?? []).sorted(), diagnostics: news, warningsAsBefore: findings.count - news.count,
+            newDrafts: known.newDrafts(of: report.site), pages: report.site?.pageCount, lastPages: state.moment.site?.pageCount, duration: duration))
         if let failure = watcher.takeFailure() { notify(.unwatched(failure)) }
     }
 }
@@ -83,7 +104,9 @@ public struct Preview: Sendable {
 public enum PreviewNews: Sendable {
     /// The site was planned; `pages` is nil if that failed, and `lastPages` those of the last good site, if there was
     /// one. There are no changes the first time. `diagnostics` are all errors, and the warnings that were not there before.
-    case planned(changed: [String], diagnostics: [Diagnostic], warningsAsBefore: Int, pages: Int?, lastPages: Int?, duration: Duration)
+    /// `newDrafts` is how many drafts are left out, where that is another number than before.
+    case planned(
+        changed: [String], diagnostics: [Diagnostic], warningsAsBefore: Int, newDrafts: Int?, pages: Int?, lastPages: Int?, duration: Duration)
     /// Requests are answered from now on.
     case started
     /// Style sheets were replaced in open pages, by path.

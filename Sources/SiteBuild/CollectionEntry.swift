@@ -30,8 +30,8 @@ struct CollectionEntry {
         }
     }
 
-    /// Asks an address how it goes on.
-    init(_ new: NewCollection, named free: FreeName, source: String) async throws(Faults) {
+    /// Asks an address how it goes on; what it answers is kept for whoever asks it next.
+    init(_ new: NewCollection, named free: FreeName, source: String, answers: HTTPAnswers?) async throws(Faults) {
         (name, title) = (free.name, free.title)
         var source = source
         var settings: [String] = []
@@ -44,7 +44,7 @@ struct CollectionEntry {
             if !headers.isEmpty { settings.append("headers: { \(headers.map(\.written).joined(separator: ", ")) }") }
             if let found = await findPaging(
                 of: source, filled: { (try? SecretText.address(expanding: $0, environment: environment)) ?? $0 },  // The fetch says what is missing.
-                headers: headers.map(\.header), client: HTTPClient(environment: environment)) {
+                headers: headers.map(\.header), client: HTTPClient(environment: environment, answers: answers)) {
                 source = found.source
                 switch found.paging {
                 case .linkHeader: settings.append("next: link")

@@ -32,6 +32,9 @@ public struct NewCollection: Sendable {
 
     /// Whether the source is an address, for which headers are sent.
     public var isOverNetwork: Bool { isWebAddress(source) }
+
+    /// The host that is asked for it; nil for a file.
+    public var host: String? { isOverNetwork ? URLComponents(string: source)?.host : nil }
 }
 
 /// What became of a new collection, or of a look at one.
@@ -46,12 +49,16 @@ public struct InspectionReport: Sendable {
 }
 
 /// Looks at the feed of a collection of the site, by its name.
-public func inspectCollection(_ name: String, _ options: BuildOptions) async -> InspectionReport {
-    await inspect([name], options)
+public func inspectCollection(
+    _ name: String, _ options: BuildOptions, progress: @escaping StageProgress = { _, _, _ in }
+) async -> InspectionReport {
+    await inspect([name], options, progress: progress)
 }
 
 /// Looks at a feed that belongs to no site. Nothing is kept of it.
-public func inspectFeed(_ new: NewCollection, theme: DefaultTheme) async -> InspectionReport {
+public func inspectFeed(
+    _ new: NewCollection, theme: DefaultTheme, progress: @escaping StageProgress = { _, _, _ in }
+) async -> InspectionReport {
     let root = FileManager.default.temporaryDirectory.appending(path: "sitegen-inspect-\(UUID().uuidString)").path
     defer { try? FileManager.default.removeItem(atPath: root) }  // Nothing in it is of use.
     var report = InspectionReport()
@@ -61,9 +68,11 @@ public func inspectFeed(_ new: NewCollection, theme: DefaultTheme) async -> Insp
         var new = new
         if !isWebAddress(new.source) { new.source = URL(fileURLWithPath: new.source).standardizedFileURL.path }
         let name = try collectionName(new, taken: []).name
-        let entry = try await CollectionEntry(new, named: FreeName(name: name), source: new.source)
-        let options = BuildOptions(folder: SiteFolder(root: root, defaultTheme: theme), output: "", jobs: 2)
-        report = await inspect([name], options, configuration: SourceFile(name: "site.yml", text: "collections:\n" + entry.text(indent: "  ", nil)))
+        var options = BuildOptions(folder: SiteFolder(root: root, defaultTheme: theme), output: "", jobs: 2).rememberingAnswers
+        if new.isOverNetwork { progress(.fetch, 0, nil) }
+        let entry = try await CollectionEntry(new, named: FreeName(name: name), source: new.source, answers: options.answers)
+        options.configuration = SourceFile(name: "site.yml", text: "collections:\n" + entry.text(indent: "  ", nil))
+        report = await inspect([name], options, progress: progress)
         for index in report.inspections.indices { report.inspections[index].source = source }
         report.diagnostics = report.diagnostics.map { $0.pointing(nowhereIn: "site.yml") }
     } catch {
@@ -74,8 +83,12 @@ public func inspectFeed(_ new: NewCollection, theme: DefaultTheme) async -> Insp
 
 /// Adds a collection to `content/site.yml`: looks at the feed, keeps its answer, and writes what it found with the reasons. A feed that is
 /// a database, and that is given no name, makes a collection of each of its lists, or of each type of the records in its only list. The rest of the file stays byte for byte as it is; one that it makes begins with the way to its schema. With `isTrial` nothing is written but the answer of a feed over the network.
-public func addCollection(_ new: NewCollection, to options: BuildOptions, isTrial: Bool) async -> InspectionReport {
+public func addCollection(
+    _ new: NewCollection, to options: BuildOptions, isTrial: Bool, progress: @escaping StageProgress = { _, _, _ in }
+) async -> InspectionReport {
     var report = InspectionReport()
+    // A feed is looked at first, and then fetched for each collection that is made of it.
+    let options = options.rememberingAnswers
     do throws(Faults) {
         let folder = options.folder
         let hasSite = kind(of: folder.configurationFile) != nil
@@ -88,7 +101,8 @@ public func addCollection(_ new: NewCollection, to options: BuildOptions, isTria
         let free = try collectionName(new, taken: taken)
         let name = free.name
         let copy = try feedFile(new.source, name: name, in: folder)
-        var entries = [try await CollectionEntry(new, named: free, source: copy.source)]
+        if new.isOverNetwork { progress(.fetch, 0, nil) }
+        var entries = [try await CollectionEntry(new, named: free, source: copy.source, answers: options.answers)]
         let warnings = isTrial ? [] : entries[0].warnings
         let isCopied = try isTrial ? false : copyFeed(copy)
         var isOriginalRead = isTrial
@@ -97,9 +111,8 @@ public func addCollection(_ new: NewCollection, to options: BuildOptions, isTria
             // The others are as they are kept.
             options.feeds += isOriginalRead && copy.target != nil ? entries.map { (collection: $0.name, file: new.source) } : []
             let lines = entries.map { $0.text(indent: place.indent, nil) }.joined()
-            return await inspect(
-                entries.map(\.name), options, configuration: SourceFile(name: file.name, bytes: place.insert(lines, into: file))
-            ) { foundLanguage = hasSite ? nil : FeedInspection.language(of: $0) }
+            options.configuration = SourceFile(name: file.name, bytes: place.insert(lines, into: file))
+            return await inspect(entries.map(\.name), options, progress: progress) { foundLanguage = hasSite ? nil : FeedInspection.language(of: $0) }
         }
         var foundLanguage: FeedInspection.Language?
         report = await look(&foundLanguage)
@@ -174,11 +187,9 @@ private func removeOwnFile(_ path: String) { try? FileManager.default.removeItem
 
 /// - Parameter look: is given the largest of the collections.
 private func inspect(
-    _ names: [String], _ options: BuildOptions, configuration: SourceFile? = nil, look: (Collection) -> Void = { _ in }
+    _ names: [String], _ options: BuildOptions, progress: @escaping StageProgress, look: (Collection) -> Void = { _ in }
 ) async -> InspectionReport {
-    var options = options
-    options.configuration = configuration
-    var run = SiteRun(options)
+    var run = SiteRun(options, progress: progress)
     let inspections = await run.attempt { run throws(Faults) in
         let site = try await run.collect()
         var found: [Int] = []

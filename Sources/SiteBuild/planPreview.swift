@@ -34,6 +34,19 @@ public func planPreview(
     return report
 }
 
+extension PlannedSite {
+    /// What is wrong with the style sheets and scripts that the site brings, as they are on disk now. A build copies them all the same.
+    ///
+    /// Cost: reads them, and where there are any goes through the addresses of the site.
+    public func findingsOfAssets() -> [Diagnostic] {
+        checkOwnAssets(of: plan, policy: nil).map { finding in
+            var warning = finding.redacted(by: redaction)
+            warning.severity = .warning
+            return warning
+        }
+    }
+}
+
 extension SiteFolder {
     /// What a site is read from, as far as it is known before its configuration is.
     public var sources: [String] { [content, ownTemplates] + themeLayers.map(\.path).filter { $0 != ownTemplates } }
@@ -52,20 +65,22 @@ private func sources(of options: BuildOptions, _ configuration: Configuration?) 
     return Array(Set(inside + outside)).sorted()
 }
 
-/// The files that asking the feeds writes.
+/// The files that asking the feeds writes, and the folders that it makes for them.
 public struct KeptAnswers: Sendable {
-    private var files: Set<String> = []
-    private var pictures: String?
+    private var paths: Set<String> = []
+    private var insidePictures: String?
 
     init() {}
 
     init(of configuration: Configuration?, in folder: SiteFolder) {
         let snapshots = folder.snapshots
         for feed in configuration?.collections.flatMap(\.feeds) ?? [] where feed.isRemote {
-            files.formUnion(snapshots.files(of: feed.name))
+            paths.formUnion(snapshots.files(of: feed.name))
         }
-        pictures = snapshots.path + "/pictures/"
+        let pictures = snapshots.path + "/pictures"
+        paths.formUnion([snapshots.path, pictures])
+        insidePictures = pictures + "/"
     }
 
-    public func contains(_ path: String) -> Bool { files.contains(path) || pictures.map(path.hasPrefix) ?? false }
+    public func contains(_ path: String) -> Bool { paths.contains(path) || insidePictures.map(path.hasPrefix) ?? false }
 }

@@ -28,7 +28,9 @@ extension FeedConfiguration {
         if case .scalar = node, !reader.isNull(node) {
             return reader.text(node, called: "feed").map { [FeedConfiguration(name: collection, source: $0)] } ?? []
         }
-        guard case .mapping(let mapping) = node, case .sequence(let sources)? = mapping["source"] else {
+        guard case .mapping(let mapping) = node,
+            case .sequence(let sources)? = reader.mergedMembers(of: mapping).first(where: { $0.key.string == "source" })?.value
+        else {
             return [FeedConfiguration(reading: node, source: nil, of: collection, reader)].compactMap { $0 }
         }
         return sources.compactMap { FeedConfiguration(reading: node, source: $0, of: collection, reader) }

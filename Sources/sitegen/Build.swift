@@ -49,11 +49,25 @@ struct Build: AsyncParsableCommand {
     func validate() throws {
         if refresh, offline { throw ValidationError("--refresh and --offline exclude each other.") }
         if verify, trustOutput { throw ValidationError("--verify and --trust-output exclude each other.") }
+        if let report, isInOutput(report) {
+            throw ValidationError(
+                "The report cannot be `\(report)`: in the output folder a build keeps nothing but the site's files. "
+                    + "Name a file outside of it: --report report.html.")
+        }
+    }
+
+    private var outputPath: String { output.map(trimmed) ?? (site.path == "." ? "output" : site.path + "/output") }
+
+    /// Whether a file is, or would be, in the folder that the site is written to, or in one of its editions.
+    private func isInOutput(_ file: String) -> Bool {
+        let path = realPath(file) + "/"
+        // Of a link to an edition both are asked: where it leads to, and where it will lead to next.
+        return [realPath(outputPath), realPath(outputPath + ".editions")].contains { path.hasPrefix($0 + "/") }
     }
 
     func run() async throws {
         var options = BuildOptions(
-            folder: site.folder, output: output.map(trimmed) ?? (site.path == "." ? "output" : site.path + "/output"),
+            folder: site.folder, output: outputPath,
             replacement: editions ? .atOnce : .fileByFile,
             trust: verify ? .nothing : trustOutput ? .everything : .statuses, feeds: input.overrides,
             fetchMode: refresh ? .refresh : offline ? .offline : .policy, withDrafts: input.drafts, jobs: settings.jobs.count,

@@ -22,9 +22,13 @@ struct Inspect: AsyncParsableCommand {
 
     func run() async throws {
         let isFile = kind(of: source) == .file || source.contains("/")
+        let new = NewCollection(source: source, headers: header)
+        let line = format == .text ? ProgressLine(waitingFor: new.host) : nil
+        let progress: StageProgress = { stage, done, total in line?.show(stage, done, of: total) }
         let report = isFile
-            ? await inspectFeed(NewCollection(source: source, headers: header), theme: .ofThisProgram)
-            : await inspectCollection(source, BuildOptions(folder: site.folder, output: "", jobs: 2))
+            ? await inspectFeed(new, theme: .ofThisProgram, progress: progress)
+            : await inspectCollection(source, BuildOptions(folder: site.folder, output: "", jobs: 2), progress: progress)
+        line?.clear()
         try show(report, format) { $0.map(\.text).joined(separator: "\n") }
     }
 }
@@ -53,8 +57,11 @@ struct Add: AsyncParsableCommand {
     @OptionGroup var site: SiteOption
 
     func run() async throws {
+        let new = NewCollection(source: source, name: name, headers: header)
+        let line = ProgressLine(waitingFor: new.host)
         let report = await addCollection(
-            NewCollection(source: source, name: name, headers: header), to: BuildOptions(folder: site.folder, output: "", jobs: 2), isTrial: print)
+            new, to: BuildOptions(folder: site.folder, output: "", jobs: 2), isTrial: print, progress: line.show)
+        line.clear()
         try show(report, .text) { inspections in
             print ? report.lines : "Added \(inspections.map(\.name).joined(separator: ", ")) to \(site.folder.configurationName):\n\n\(report.lines)"
         }

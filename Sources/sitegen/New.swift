@@ -47,7 +47,9 @@ struct New: AsyncParsableCommand {
             var new = NewCollection(source: feed, name: name, headers: header)
             // They are for the feeds among them that come over the network.
             if !new.isOverNetwork, sources.contains(where: { NewCollection(source: $0).isOverNetwork }) { new.headers = [] }
-            let report = await addCollection(new, to: options, isTrial: false)
+            let line = ProgressLine(waitingFor: new.host)
+            let report = await addCollection(new, to: options, isTrial: false, progress: line.show)
+            line.clear()
             // Those before it have been looked at with it once more.
             let known = Set(whole.diagnostics.map { $0.text() })
             whole.diagnostics += report.diagnostics.filter { !known.contains($0.text()) }

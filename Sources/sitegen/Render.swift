@@ -18,6 +18,14 @@ struct Render: ParsableCommand {
         discussion: "Only files that are used are read: named by a tag or, as with {{>*name}}, by a value in the data.", valueName: "dir"))
     var partials: String?
 
+    @Option(help: ArgumentHelp(
+        "How values are escaped: page, html or none.",
+        discussion: """
+            page: as in the pages of a site, by where a value stands: no address runs a script, and a tag in a script or style sheet is an error. \
+            html: the five characters of the Mustache specification, wherever a value stands. none: not at all, for what is not HTML.
+            """, valueName: "kind"))
+    var escape = EscapingKind.page
+
     func run() throws {
         do {
             let folder = TemplateFolder(path: partials ?? template.lastIndex(of: "/").map { String(template[..<$0]) } ?? ".")
@@ -40,7 +48,7 @@ struct Render: ParsableCommand {
     private func render(_ sources: [TemplateSource], _ context: MustacheContext, into output: inout OutputBytes) -> [Diagnostic]? {
         let library: TemplateLibrary
         do throws(Faults) {
-            library = try TemplateLibrary(sources)
+            library = try TemplateLibrary(sources, escaping: escape.escaping)
         } catch {
             return error.diagnostics
         }
@@ -49,6 +57,18 @@ struct Render: ParsableCommand {
             return nil
         } catch {
             return [error]
+        }
+    }
+}
+
+enum EscapingKind: String, ExpressibleByArgument, CaseIterable {
+    case page, html, none
+
+    var escaping: Escaping {
+        switch self {
+        case .page: .htmlByPosition
+        case .html: .html
+        case .none: .none
         }
     }
 }

@@ -13,7 +13,7 @@ struct Serve: AsyncParsableCommand {
         abstract: "Preview the site in a browser while you edit it.",
         discussion: """
             Pages are rendered on request, and nothing is written to disk. Changes to content/, templates and the theme show at once; errors
-            are shown over the page until you fix them. Press Ctrl-C to stop.
+            are shown over the page until you fix them, warnings in a corner of it. Press Ctrl-C to stop.
             """)
 
     @OptionGroup var site: SiteOption
@@ -107,11 +107,12 @@ private struct PreviewPaper {
 
     func print(_ news: PreviewNews) {
         switch news {
-        case .planned(let changed, let diagnostics, let warningsAsBefore, let pages, let lastPages, let duration):
+        case .planned(let changed, let diagnostics, let warningsAsBefore, let newDrafts, let pages, let lastPages, let duration):
             printDiagnostics(diagnostics)
             if pages == nil, changed.isEmpty { return say("The site cannot be shown before this is fixed; the preview waits for it.") }
             let outcome = (pages.map { "\(counted($0, "page")) planned" } ?? "faults found") + " in \(milliseconds(duration)) ms"
-            let known = warningsAsBefore == 0 ? "" : "; \(counted(warningsAsBefore, "warning")) as before"
+            var known = warningsAsBefore == 0 ? "" : "; \(counted(warningsAsBefore, "warning")) as before"
+            if let newDrafts { known += "; \(counted(newDrafts, "draft")) left out: --drafts shows \(newDrafts == 1 ? "it" : "them")" }
             say((changed.isEmpty ? "" : words(changed) + ": ") + outcome + known + (pages != nil ? "" : lastPages != nil ? "; the last good site stays" : "; there is no good site to show yet"))
         case .started:
             if !isAskedFor { say("That port is taken: the next free one is \(port).") }

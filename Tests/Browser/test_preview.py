@@ -3,6 +3,7 @@
 import shutil
 
 import pytest
+from browsing.axe import expect_nothing_in_the_way
 from browsing.keeping import wait_until, wait_until_kept
 from playwright.sync_api import Page, expect
 from support.preview import Preview
@@ -121,6 +122,76 @@ def test_a_fault_lies_over_the_page_and_goes_when_it_is_fixed(preview, open_page
     expect(heading(page)).to_have_text("Owl 3")
     host.source.write("content/feeds/tales.json", feed)
     expect(faults_shown(page)).to_have_count(0)
+
+
+WARNED = TALES + "    picture: fox.svg\n"
+
+
+def notice(page: Page):
+    return page.locator("sitegen-warnings")
+
+
+@pytest.mark.parametrize("device", ["desktop", "phone"])
+def test_warnings_stand_in_a_corner_and_are_read_with_the_keyboard_alone(preview, open_page, device):
+    host = preview(configuration=WARNED)
+    page = open_at(open_page, host, "tales/fox/", device=device)
+    expect(notice(page).get_by_text("1 warning", exact=True)).to_be_visible()
+    assert notice(page).get_by_role("status").text_content() in ("", "The preview has 1 warning.")
+    box, window = notice(page).bounding_box(), page.viewport_size
+    assert box["width"] < 200 and box["height"] < 60
+    assert box["x"] + box["width"] <= window["width"] and box["y"] + box["height"] <= window["height"]
+    # It is the last that the keyboard comes to.
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Enter")
+    expect(notice(page).locator("pre")).to_be_visible()
+    expect(notice(page).locator("pre")).to_contain_text("content/site.yml:5:14")
+    assert notice(page).bounding_box()["width"] <= window["width"]
+    expect_nothing_in_the_way(page)
+    # Who mends one after the other finds it open on the next page, too.
+    page.goto("tales/owl-3/")
+    expect(notice(page).locator("pre")).to_be_visible()
+    notice(page).locator("summary").focus()
+    page.keyboard.press("Escape")
+    expect(notice(page).locator("pre")).to_be_hidden()
+    expect_nothing_in_the_way(page)
+
+
+def test_warnings_that_are_put_away_stay_away_until_others_come(preview, open_page):
+    host = preview(configuration=WARNED)
+    page = open_at(open_page, host, "tales/fox/")
+    other = page.context.new_page()
+    other.goto(page.url)
+    expect(notice(other)).to_have_count(1)
+    notice(page).get_by_role("button", name="Hide").click()
+    expect(notice(page)).to_have_count(0)
+    expect(notice(other)).to_have_count(0)
+    page.goto("tales/owl-3/")
+    page.wait_for_load_state()
+    # A line more above it is no other warning.
+    host.source.write("content/site.yml", WARNED.replace("collections:", "description: Of the wood.\ncollections:"))
+    host.wait_for_output("changed: ")
+    host.source.write("content/site.yml", WARNED.replace("fox", "elk"))
+    expect(notice(page).get_by_text("1 warning", exact=True)).to_be_visible()
+    notice(page).locator("summary").click()
+    expect(notice(page).locator("pre")).to_contain_text("elk.svg")
+    # What is mended goes by itself, and is news when it comes back.
+    host.source.write("content/site.yml", TALES)
+    expect(notice(page)).to_have_count(0)
+    host.source.write("content/site.yml", WARNED)
+    expect(notice(page).locator("pre")).to_contain_text("fox.svg")
+
+
+def test_warnings_of_one_page_stand_on_that_page(preview, open_page):
+    host = preview()
+    host.source.feed("tales", [{"title": "Fox", "body": "<p>Sly.</p><script>x</script>"}, {"title": "Owl 3", "body": "<p>Hoots.</p>"}])
+    host.wait_until_page("/tales/fox/", lambda reply: "data-warnings" in reply.text)
+    page = open_at(open_page, host, "tales/fox/")
+    notice(page).locator("summary").click()
+    expect(notice(page).locator("pre")).to_contain_text("content/feeds/tales.json")
+    page.goto("tales/owl-3/")
+    expect(heading(page)).to_have_text("Owl 3")
+    expect(notice(page)).to_have_count(0)
 
 
 def test_a_site_with_a_fault_from_the_start_comes_by_itself(preview, open_page, allow_errors):

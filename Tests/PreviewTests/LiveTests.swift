@@ -104,6 +104,8 @@ private struct PlannedFolder {
         let version, reload: Int
         let styles: [String]
         let faults: String
+        /// Their texts; nil where nothing is said of them.
+        let warnings: [String]?
 
         init(_ event: String) throws {
             let line = try #require(event.split(separator: "\n").first { $0.hasPrefix("data: ") })
@@ -116,6 +118,7 @@ private struct PlannedFolder {
             reload = try number("reload")
             styles = try #require(object["styles"]?.object).map(\.key)
             faults = try #require(object["faults"]?.string)
+            warnings = object["warnings"]?.object?["first"]?.array?.compactMap { $0.object?["text"]?.string }
         }
     }
 
@@ -151,6 +154,26 @@ private struct PlannedFolder {
         #expect(try listener.last().reload == 3)
     }
 
+    @Test func `warnings stay with their site, and faults stand alone`() async throws {
+        let site = try #require(await PlannedFolder().plan().site)
+        let (state, listener) = (LiveState(), Listener())
+        _ = state.listen(listener.hear)
+        let (warning, note) = (Diagnostic.warning(.unknownField, "odd"), Diagnostic.note(.unknownField, "worth knowing"))
+        state.show([warning, .error(.jsonSyntax, "wrong")])
+        #expect(try listener.last().warnings == nil && listener.last().faults == "error[json-syntax]: wrong")
+        state.show(site, findings: [warning, note])
+        #expect(try listener.last().warnings == ["warning[unknown-field]: odd"])
+        state.show([.error(.jsonSyntax, "wrong")])
+        #expect(try listener.last().warnings == ["warning[unknown-field]: odd"])
+        state.show(site)
+        #expect(try listener.last().warnings == [])
+    }
+
+    @Test func `warnings of the same words are told apart, and where there are many the last are counted`() {
+        let warnings = LiveWarnings(in: (0..<60).map { _ in .warning(.unknownField, "odd") })
+        #expect(warnings.first.count == 50 && warnings.more == 10 && Set(warnings.first.map(\.key)).count == 50)
+    }
+
     @Test func `who comes later hears the state as it is`() throws {
         let (state, listener) = (LiveState(), Listener())
         for number in 0..<500 { state.show([.error(.jsonSyntax, "fault \(number)")]) }
@@ -177,8 +200,16 @@ private struct PlannedFolder {
     }
 
     @Test func `carries faults as text`() {
-        let live = String(decoding: livePage([], root: "/", version: "r.1", faults: [.error(.jsonSyntax, "a \"<b>\" & c")]), as: UTF8.self)
+        let live = String(decoding: livePage([], root: "/", version: "r.1", findings: [.error(.jsonSyntax, "a \"<b>\" & c")]), as: UTF8.self)
         #expect(live.contains("data-faults=\"error[json-syntax]: a &quot;&lt;b>&quot; &amp; c\""))
+    }
+
+    @Test func `carries the warnings of a page that has no fault`() {
+        func live(_ findings: [Diagnostic]) -> String { String(decoding: livePage([], root: "/", version: "r.1", findings: findings), as: UTF8.self) }
+        let warning = Diagnostic.warning(.htmlLeftOut, "a \"<b>\"")
+        #expect(live([warning]).contains("data-warnings=\"{") && live([warning]).contains("warning[html-left-out]: a \\&quot;"))
+        #expect(!live([warning]).contains("<b>"))
+        #expect(!live([warning, .error(.jsonSyntax, "x")]).contains("data-warnings") && !live([]).contains("data-warnings"))
     }
 }
 

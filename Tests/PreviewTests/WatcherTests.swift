@@ -91,10 +91,11 @@ private struct WatchedFolder {
         await watched.waitFor("site/content/a.md")
     }
 
-    @Test func `hidden files and what stands beside are not reported`() async throws {
+    @Test func `hidden files, copies of editors and what stands beside are not reported`() async throws {
         let watched = try WatchedFolder(["content"], files: ["content/a.md", "output/index.html"])
         try watched.folder.write("new", to: "content/.a.md.swp")
         try watched.folder.write("new", to: "content/.git/index")
+        for file in ["a.md~", "#a.md#", "4913"] { try watched.folder.write("new", to: "content/\(file)") }
         try watched.folder.write("new", to: "output/index.html")
         try watched.folder.write("new", to: "content/a.md")
         #expect(await watched.waitFor("content/a.md").paths == [watched.path("content/a.md")])

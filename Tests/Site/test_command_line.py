@@ -9,6 +9,7 @@ import subprocess
 
 import pytest
 from support.built_site import contents, states
+from support.feed_server import Answer, FeedServer, as_json
 from support.project import ROOT, SITEGEN, run_sitegen
 
 ONE = "collections:\n  tales:\n    feed: { source: feeds/tales.json }\n"
@@ -89,11 +90,11 @@ def test_where_no_terminal_is_there_are_no_escape_codes(small_site):
     assert run.exit_code == 1 and "\x1b" not in run.errors + run.output
 
 
-def on_a_terminal(folder, **environment) -> str:
-    """What the program writes to a terminal."""
+def on_a_terminal(folder, *arguments, **environment) -> str:
+    """What the program writes to a terminal; `sitegen build`, or with other arguments."""
     master, slave = pty.openpty()
     kept = {name: value for name, value in os.environ.items() if name != "NO_COLOR"}
-    process = subprocess.Popen([SITEGEN, "build"], cwd=folder, stdout=slave, stderr=slave, env=kept | environment)
+    process = subprocess.Popen([SITEGEN, *(arguments or ["build"])], cwd=folder, stdout=slave, stderr=slave, env=kept | environment)
     os.close(slave)
     written = b""
     while True:
@@ -107,6 +108,35 @@ def on_a_terminal(folder, **environment) -> str:
     process.wait(timeout=60)
     os.close(master)
     return written.decode()
+
+
+@pytest.mark.parametrize("arguments", [["add"], ["inspect"], ["new", "more"]], ids=lambda arguments: arguments[0])
+def test_where_a_host_is_slow_a_terminal_says_what_is_waited_for_and_the_host_is_asked_once(small_site, arguments):
+    server = FeedServer()
+    server.route("/birds", lambda request, match: as_json([{"name": "Wren"}, {"name": "Owl"}], delay=1.6))
+    try:
+        text = on_a_terminal(small_site(TWO_FAULTS, tales=[]).folder if arguments[0] == "inspect" else small_site("title: Mine\n").folder, *arguments, f"{server.address}/birds")
+        line = "fetching feeds: waiting for 127.0.0.1"
+        assert f"\r\x1b[K{line}" in text and "\r\x1b[K" in text.split(line)[-1], text
+        assert server.paths() == ["/birds"]
+    finally:
+        server.stop()
+
+
+@pytest.mark.parametrize("answer, asked", [
+    (Answer(status=404), ["/birds"]), (as_json({"birds": [{"name": "Wren"}], "nests": [{"height": 3}]}), ["/birds"]),
+    (as_json([{"name": "Wren"}], headers={"Link": "</more>; rel=next"}), ["/birds", "/more"])], ids=["missing", "two lists", "two pages"])
+def test_what_is_added_is_asked_for_once(small_site, answer, asked):
+    server = FeedServer()
+    server.route("/birds", lambda request, match: answer)
+    server.route("/more", lambda request, match: as_json([{"name": "Owl"}]))
+    try:
+        run = run_sitegen("add", f"{server.address}/birds", folder=small_site("title: Mine\n").folder)
+        assert run.exit_code == (1 if answer.status == 404 else 0), run.errors
+        assert server.paths() == asked
+        assert "waiting" not in run.errors
+    finally:
+        server.stop()
 
 
 def test_a_code_is_explained_by_the_program_alone(tmp_path):
@@ -362,6 +392,21 @@ def test_render_tells_of_every_name_without_a_template_and_suggests_one_of_the_f
     assert [place for place in places if place in run.errors] == places, run.errors
     assert run.errors.count("error[unknown-template]: there is no template") == 5
     assert "did you mean `mark`?" in run.errors and "did you mean `parts/end`?" in run.errors
+
+
+def test_render_escapes_as_in_the_pages_of_a_site_unless_it_is_told_otherwise(tmp_path):
+    (tmp_path / "link.mustache").write_text('<a href="{{url}}">{{name}}</a>')
+    (tmp_path / "script.mustache").write_text("<script>let name = '{{name}}'</script>")
+    data = '{"url": "javascript:alert(1)", "name": "<Ada>"}'
+
+    def render(template, *flags):
+        return run_sitegen("render", template, "--data", "-", *flags, folder=tmp_path, data=data)
+    assert render("link.mustache").output == '<a href="about:blank#blocked">&lt;Ada&gt;</a>'
+    assert render("link.mustache", "--escape", "html").output == '<a href="javascript:alert(1)">&lt;Ada&gt;</a>'
+    assert render("link.mustache", "--escape", "none").output == '<a href="javascript:alert(1)"><Ada></a>'
+    run = render("script.mustache")
+    assert run.exit_code == 1 and "error[unsafe-position]" in run.errors and "script.mustache:1:" in run.errors
+    assert render("script.mustache", "--escape", "html").output == "<script>let name = '&lt;Ada&gt;'</script>"
 
 
 def test_render_points_at_the_fault_of_a_template(tmp_path):

@@ -10,9 +10,10 @@ import time
 
 import pytest
 from support.built_site import contents
-from support.feed_server import FeedServer
+from support.feed_server import Answer, FeedServer
 from support.preview import Preview
 from support.project import ROOT, run_sitegen
+from support.small_site import SmallSite
 
 TALES = "title: Tales\ncollections:\n  tales:\n    feed: { source: feeds/tales.json }\n"
 FOX = [{"title": "Fox", "description": "Sly."}, {"title": "Barn Öwl", "description": "Hoots."}]
@@ -337,6 +338,27 @@ def test_a_fault_is_reported_as_on_the_terminal_and_goes_when_it_is_fixed(previe
     assert "Sly." in host.get("/tales/fox/")
 
 
+def test_warnings_are_reported_as_on_the_terminal_and_go_when_they_are_mended(preview):
+    host = preview(TALES + "    picture: fox.svg\n")
+    events = host.events()
+    first = events.next()
+    text = first["warnings"]["first"][0]["text"]
+    assert "content/site.yml:5:14" in text and text.startswith("warning[missing-picture]") and first["faults"] == ""
+    host.wait_for_errors(text)
+    # A fault stands alone; the warnings are those of the site that is shown.
+    host.source.write("content/feeds/tales.json", "[{]")
+    faulty = events.wait_for(lambda state: state["faults"])
+    assert "warning" not in faulty["faults"] and faulty["warnings"] == first["warnings"]
+    host.source.feed("tales", FOX).write("content/site.yml", TALES)
+    assert events.wait_for(lambda state: state["warnings"] != first["warnings"])["warnings"] == {"first": [], "more": 0}
+
+
+def test_a_page_has_the_warnings_that_are_found_when_it_is_made(preview):
+    host = preview(tales=[{"title": "Fox", "body": "<p>Sly.</p><script>x</script>"}, {"title": "Wren", "body": "<p>Small.</p>"}])
+    assert "data-warnings" in host.get("/tales/fox/") and "html-left-out" in host.get("/tales/fox/")
+    assert "data-warnings" not in host.get("/tales/wren/")
+
+
 def test_a_site_with_a_fault_from_the_start_is_waited_for(preview):
     host = preview(TALES + "    sort: [\n")
     reply = host.ask("/tales/")
@@ -383,6 +405,27 @@ def test_a_style_sheet_is_swapped_and_nothing_is_planned(preview):
     assert state["styles"] == {"assets/site.css": state["version"]} and state["reload"] == first["reload"]
     assert host.get("/assets/site.css") == "h1 { color: green }"
     assert host.wait_for_output("styles swapped") == "content/assets/site.css changed: styles swapped\n"
+
+
+def test_a_mistake_in_a_style_sheet_is_reported_when_it_is_swapped_and_goes_when_it_is_mended(preview):
+    host = preview()
+    host.source.write("content/assets/site.css", "h1 { color: red }")
+    events = host.events()
+    first = events.wait_for(lambda state: state["version"] > 1)
+    host.source.write("content/assets/site.css", "h1 { color: red\np { background: url(none.png) }")
+    state = events.wait_for(lambda state: state["warnings"]["first"])
+    assert state["reload"] == first["reload"]
+    texts = [warning["text"] for warning in state["warnings"]["first"]]
+    assert texts[0].startswith("warning[style-syntax]") and "content/assets/site.css:1:4" in texts[0]
+    assert texts[1].startswith("warning[broken-link]") and "content/assets/site.css:2:21" in texts[1]
+    host.wait_for_errors(texts[1])
+    # What planning finds is looked for again, and nothing is printed twice.
+    host.source.feed("tales", [{"title": "Fox"}])
+    again = events.wait_for(lambda later: later["reload"] > state["reload"])
+    assert again["warnings"] == state["warnings"]
+    host.wait_for_output("; 2 warnings as before")
+    host.source.write("content/assets/site.css", "h1 { color: green }")
+    assert events.wait_for(lambda state: not state["warnings"]["first"])["reload"] == again["reload"]
 
 
 def test_an_editor_that_writes_a_file_beside_is_seen_and_its_file_is_not(preview):
@@ -472,3 +515,38 @@ def test_feeds_are_asked_for_at_the_start_and_their_answers_are_no_change(small_
     finally:
         host.end()
         server.stop()
+
+
+def test_the_first_answers_of_feeds_are_no_change_though_their_folder_is_new(tmp_path):
+    server = FeedServer()
+    picture = b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"></svg>'
+    server.route("/things", [{"id": "one", "picture": f"{server.address}/one.svg"}])
+    server.route("/one.svg", Answer(picture, headers={"Content-Type": "image/svg+xml"}))
+    source = SmallSite(tmp_path, f"""collections:
+  things: {{ feed: {{ source: {server.address}/things }}, slug: id, images: copy }}
+""")
+    source.write("content/pages/other.md", "Hello.\n")
+    host = Preview(source.folder)
+    try:
+        host.get("/things/one/")
+        assert (source.folder / "content/feeds/pictures").is_dir()
+        # Changes of the same moment are told together.
+        source.write("content/pages/note.md", "Hello.\n")
+        host.wait_until_page("/note/", lambda reply: reply.status == 200)
+        assert host.wait_for_output("changed: ").startswith("content/pages/note.md changed: "), host.output
+    finally:
+        host.end()
+        server.stop()
+
+
+def test_drafts_that_are_left_out_are_counted_when_that_changes(preview):
+    host = preview()
+    draft = "---\ndraft: true\n---\nHello.\n"
+    host.source.write("content/pages/one.md", draft)
+    host.wait_for_output("planned in ", count=2)
+    host.source.write("content/pages/two.md", draft)
+    assert host.wait_for_output("two.md changed").endswith("; 2 drafts left out: --drafts shows them\n")
+    assert host.ask("/two/").status == 404
+    host.source.write("content/pages/three.md", "Hello.\n")
+    assert "draft" not in host.wait_for_output("three.md changed")
+    assert host.output.count("; 1 draft left out: --drafts shows it") == 1

@@ -4,6 +4,7 @@ import json
 import re
 
 import html5lib
+import pytest
 from support.project import ROOT, run_sitegen
 
 RULES = """
@@ -108,6 +109,21 @@ def test_a_report_changes_nothing_of_the_site(small_site):
 def test_where_it_cannot_be_written_that_is_told(small_site):
     run = small_site(RULES, tales=TALES).run("--report", "nowhere/report.html")
     assert run.exit_code == 1 and "nowhere/report.html" in run.errors
+
+
+@pytest.mark.parametrize("flags, name", [
+    ([], "output/report.html"), ([], "output/deep/../report.html"), ([], "./output"), (["--output", "web"], "web/report.html"),
+    (["--editions", "--output", "web"], "web/report.html"), (["--editions", "--output", "web"], "web.editions/report.html")])
+def test_in_the_output_folder_it_is_refused_before_anything_is_done(small_site, flags, name):
+    site = small_site(RULES, tales=TALES)
+    for is_built in (False, True):
+        run = site.run("--report", name, *flags)
+        assert run.exit_code == 2 and f"`{name}`" in run.errors and "--report report.html" in run.errors, run.errors
+        assert not (site.folder / "web/index.html").exists() and not (site.folder / "output/index.html").exists() or is_built
+        if not is_built:
+            assert site.run(*flags).exit_code == 0
+    # A folder whose name begins alike is another one.
+    assert site.run("--report", "output-report.html", *flags).exit_code == 0
 
 
 def test_the_demonstration_site_has_a_report_of_all_its_collections(tmp_path):

@@ -173,4 +173,25 @@ import Testing
         #expect(configuration.collections.map(\.name.value) == ["a", "b"])
         #expect(configuration.collections.map(\.feeds[0].source.value) == ["a.json", "a.json"])
     }
+
+    @Test func `a merge key takes over what a mapping has, and what stands beside it counts for more`() throws {
+        let configuration = try read("""
+            collections:
+              a: &usual
+                feed: &from { source: [a.json, b.json], items: /birds }
+                title: A
+                slug: name
+              b:
+                <<: *usual
+                title: B
+              c:
+                title: C
+                feed: { <<: *from, source: c.json }
+                <<: [{ slug: id }, *usual]
+            """)
+        #expect(configuration.collections.map(\.title) == ["A", "B", "C"])
+        #expect(configuration.collections.map { $0.feeds.map(\.source.value) } == [["a.json", "b.json"], ["a.json", "b.json"], ["c.json"]])
+        #expect(configuration.collections.map { $0.feeds[0].items.map { String(describing: $0.value) } } == ["/birds", "/birds", "/birds"])
+        #expect(configuration.collections.map { $0.slug.first?.value.fields } == [["name"], ["name"], ["id"]])
+    }
 }

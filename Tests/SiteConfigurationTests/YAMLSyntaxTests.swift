@@ -135,6 +135,32 @@ import Testing
             """, "yaml-alias-bomb")
     }
 
+    @Test func `a merge key without a mapping is reported, and a quoted one is a name`() throws {
+        try expectFaults("""
+            collections:
+              birds:
+                <<: usual
+                feed: { source: a.json }
+              owls:
+                feed: { source: a.json, <<: [{ next: none }, []] }
+                '<<': a
+            """, "yaml-merge")
+    }
+
+    @Test(.timeLimit(.minutes(20))) func `merge keys that multiply are refused`() throws {
+        let levels = (1...40).map { "            x\($0): &x\($0) { <<: [\(Array(repeating: "*x\($0 - 1)", count: 10).joined(separator: ", "))] }" }
+        try expectFaults("""
+            collections:
+              birds:
+                feed: { source: a.json }
+                rules:
+                  status:
+                    - is:
+                        x0: &x0 {}
+            \(levels.joined(separator: "\n"))
+            """, "yaml-merge-bomb")
+    }
+
     @Test(.timeLimit(.minutes(20))) func `fifty thousand unknown settings on one line are reported by the first of them, in time`() throws {
         func settings(_ count: Int) -> String { "{ " + (0..<count).map { "setting\($0): \($0)" }.joined(separator: ", ") + " }" }
         let few = ContinuousClock().measure { #expect(throws: Faults.self) { try Configuration(reading: SourceFile(name: "few", text: settings(5_000))) } }

@@ -62,7 +62,7 @@ struct Answering: Sendable {
         }
         tell(file.diagnostics)
         guard case .bytes(let html) = file.content else { return faulty(file, at: PlannedSite.notFound, moment) }
-        return page(html, .notFound, moment)
+        return page(html, .notFound, moment, findings: file.diagnostics)
     }
 
     private func answer(_ file: MadeFile, at address: String, _ moment: LiveState.Moment, _ request: RequestHead) -> Answer {
@@ -72,7 +72,7 @@ struct Answering: Sendable {
         case .bytes(let bytes):
             if file.name.hasSuffix(".html") {
                 state.keep(bytes, at: address)
-                return page(bytes, address == PlannedSite.notFound ? .notFound : .ok, moment)
+                return page(bytes, address == PlannedSite.notFound ? .notFound : .ok, moment, findings: file.diagnostics)
             }
             return part(of: bytes.count, of: file.name, request) { .bytes($0 == 0..<bytes.count ? bytes : Array(bytes[$0])) }
         case .onDisk(let path):
@@ -101,13 +101,13 @@ struct Answering: Sendable {
 
     /// The fault, over the page as it was when it had none.
     private func faulty(_ file: MadeFile, at address: String, _ moment: LiveState.Moment) -> Answer {
-        guard file.name.hasSuffix(".html") else { return .words(.internalServerError, faultText(file.diagnostics)) }
+        guard file.name.hasSuffix(".html") else { return .words(.internalServerError, faultText(faults(in: file.diagnostics))) }
         let behind = state.goodPage(at: address) ?? faultPage(file.diagnostics)
-        return page(behind, .internalServerError, moment, faults: file.diagnostics)
+        return page(behind, .internalServerError, moment, findings: file.diagnostics)
     }
 
-    private func page(_ html: [UInt8], _ status: Answer.Status, _ moment: LiveState.Moment, faults: [Diagnostic] = []) -> Answer {
-        let live = livePage(html, root: escapedPath(root), version: "\(state.run).\(moment.version)", faults: faults)
+    private func page(_ html: [UInt8], _ status: Answer.Status, _ moment: LiveState.Moment, findings: [Diagnostic] = []) -> Answer {
+        let live = livePage(html, root: escapedPath(root), version: "\(state.run).\(moment.version)", findings: findings)
         return Answer(status: status, headers: [("Content-Type", contentType(ofFile: "page.html"))], body: .bytes(live))
     }
 

@@ -11,16 +11,23 @@ enum LiveFiles {
 ///
 /// The script is a file of the same origin, and makes its styles by itself: a page's policy that allows the site's own scripts
 /// allows it, too.
-func livePage(_ html: [UInt8], root: String, version: String, faults: [Diagnostic] = []) -> [UInt8] {
+///
+/// `findings` are those of the page: a page with faults is shown with these alone, another one with its warnings.
+func livePage(_ html: [UInt8], root: String, version: String, findings: [Diagnostic] = []) -> [UInt8] {
     var element = "<script src=\"\(root)\(LiveFiles.script)\" data-root=\"\(root)\" data-version=\"\(version)\""
-    if !faults.isEmpty { element += " data-faults=\"\(escaped(faultText(faults)))\"" }
+    let warnings = LiveWarnings(in: findings)
+    if findings.contains(where: { $0.severity == .error }) {
+        element += " data-faults=\"\(escaped(faultText(faults(in: findings))))\""
+    } else if !warnings.first.isEmpty {
+        element += " data-warnings=\"\(escaped(warnings.json.jsonText()))\""
+    }
     element += "></script>\n"
     let end = lastOffset(of: Array("</body".utf8), in: html) ?? html.count
     return html[..<end] + Array(element.utf8) + html[end...]
 }
 
 /// In place of a page that cannot be made and never could.
-func faultPage(_ faults: [Diagnostic]) -> [UInt8] {
+func faultPage(_ findings: [Diagnostic]) -> [UInt8] {
     Array(
         """
         <!doctype html>
@@ -33,7 +40,7 @@ func faultPage(_ faults: [Diagnostic]) -> [UInt8] {
         </head>
         <body>
         <h1>There is nothing to show yet</h1>
-        <pre>\(escaped(faultText(faults)))</pre>
+        <pre>\(escaped(faultText(faults(in: findings))))</pre>
         </body>
         </html>
 

@@ -11,6 +11,8 @@ final class LiveState: Sendable {
         var site: PlannedSite?
         /// What is wrong with the site as it is on disk.
         var faults: [Diagnostic] = []
+        /// Of the last site without faults, as far as it was looked at before the first page was made.
+        var warnings = LiveWarnings()
         /// Counts the changes of this run.
         var version = 0
     }
@@ -35,8 +37,9 @@ final class LiveState: Sendable {
 
     var moment: Moment { state.withLock { $0.moment } }
 
-    /// Another site takes the place of the last, without faults.
-    func show(_ site: PlannedSite) {
+    /// Another site takes the place of the last, without faults. Among the findings may be warnings.
+    func show(_ site: PlannedSite, findings: [Diagnostic] = []) {
+        let warnings = LiveWarnings(in: findings)
         // A large site takes long to forget; nobody has to wait for that.
         var last: PlannedSite?
         change { state in
@@ -44,14 +47,16 @@ final class LiveState: Sendable {
             state.moment.version += 1
             state.moment.site = site
             state.moment.faults = []
+            state.moment.warnings = warnings
             state.reload = state.moment.version
             state.styles = [:]
         }
         withExtendedLifetime(last) {}
     }
 
-    /// The site on disk cannot be shown; the last good one stays.
-    func show(_ faults: [Diagnostic]) {
+    /// The site on disk cannot be shown; the last good one stays, with its warnings: those of this one were not all looked for.
+    func show(_ findings: [Diagnostic]) {
+        let faults = faults(in: findings)
         change { state in
             // Where there is no site pages are made of the faults alone.
             if state.moment.site == nil {
@@ -68,6 +73,13 @@ final class LiveState: Sendable {
             state.moment.version += 1
             for address in addresses { state.styles[address] = state.moment.version }
         }
+    }
+
+    /// The site is as it was, and other warnings have been found in it.
+    func warn(_ findings: [Diagnostic]) {
+        let warnings = LiveWarnings(in: findings)
+        guard warnings != moment.warnings else { return }
+        change { $0.moment.warnings = warnings }
     }
 
     private func change(_ body: (inout State) -> Void) {
@@ -111,12 +123,20 @@ final class LiveState: Sendable {
     /// All that a page has to know, whatever it has heard before. Source: HTML, server-sent events.
     private func event(of state: State) -> String {
         let styles = state.styles.sorted { $0.key < $1.key }.map { ($0.key, JSONValue.int(Int64($0.value))) }
-        let members: [(String, JSONValue)] = [
+        var members: [(String, JSONValue)] = [
             ("run", .string(run)), ("version", .int(Int64(state.moment.version))), ("reload", .int(Int64(state.reload))),
             ("styles", .object(JSONObject(styles))), ("faults", .string(faultText(state.moment.faults))),
         ]
+        // Without a site nobody knows which warnings there are, and none of those known is gone.
+        if state.moment.site != nil { members.append(("warnings", state.moment.warnings.json)) }
         return "data: " + JSONValue.object(JSONObject(members)).jsonText() + "\n\n"
     }
+}
+
+/// What keeps a site or a page from being shown: warnings stand beside it, and would hide what has to be mended first.
+func faults(in findings: [Diagnostic]) -> [Diagnostic] {
+    let errors = findings.filter { $0.severity == .error }
+    return errors.isEmpty ? findings : errors
 }
 
 /// As on the terminal.

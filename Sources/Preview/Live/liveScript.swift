@@ -1,7 +1,8 @@
 /// Keeps an open page up to date: swaps style sheets, loads the page again where it was scrolled to, shows what is wrong with the site.
-let liveScript = #"""
-    (() => {
-        const { root, version: made, faults: ownFaults = "" } = document.currentScript.dataset;
+let liveScript = "(() => {\n" + updatingScript + faultsScript + warningsScript + startingScript + "})();\n"
+
+private let updatingScript = #"""
+        const { root, version: made, faults: ownFaults = "", warnings: ownWarnings = "null" } = document.currentScript.dataset;
         const [run, number] = made.split(".");
         let version = Number(number);
         let source;
@@ -30,6 +31,7 @@ let liveScript = #"""
             if (changed.length > 0) swap(changed, state.version);
             version = state.version;
             show(state.faults || ownFaults);
+            if (state.warnings) warnOfSite(state.warnings);
         }
 
         /** A sheet that the page does not link may be imported by one that it does: then all are asked for again. */
@@ -50,7 +52,24 @@ let liveScript = #"""
             }
         }
 
-        const styles = `
+
+    """#
+
+/// Lays faults over the page.
+private let faultsScript = #"""
+        const add = (parent, name, text = "") => Object.assign(parent.appendChild(document.createElement(name)), { textContent: text });
+
+        /** An element that the styles of the site do not reach, and whose own do not reach the site. */
+        function apart(name, styles) {
+            const host = document.createElement(name);
+            const inside = host.attachShadow({ mode: "open" });
+            const sheet = new CSSStyleSheet();
+            sheet.replaceSync(styles);
+            inside.adoptedStyleSheets = [sheet];
+            return { host, inside };
+        }
+
+        const faultStyles = `
             :host { all: initial; position: fixed; inset: 0; z-index: 2147483647; display: block; box-sizing: border-box;
                 width: 100%; height: 100%; margin: 0; border: 0; padding: 0; overflow: auto;
                 background: rgb(20 22 26 / 94%); color: #f4f4f2; color-scheme: dark; }
@@ -70,12 +89,8 @@ let liveScript = #"""
             if (faults && faults === dismissed) return;
             dismissed = "";
             if (!faults) return;
-            overlay = document.createElement("sitegen-faults");
-            const inside = overlay.attachShadow({ mode: "open" });
-            const sheet = new CSSStyleSheet();
-            sheet.replaceSync(styles);
-            inside.adoptedStyleSheets = [sheet];
-            const add = (parent, name, text = "") => Object.assign(parent.appendChild(document.createElement(name)), { textContent: text });
+            const { host, inside } = apart("sitegen-faults", faultStyles);
+            overlay = host;
             const main = add(inside, "main");
             main.setAttribute("role", "alert");
             const button = add(main, "button", "Hide");
@@ -97,6 +112,10 @@ let liveScript = #"""
 
         addEventListener("keydown", event => { if (event.key === "Escape" && overlay) hide(); });
 
+    """#
+
+/// Listens to the preview while the page is seen.
+private let startingScript = #"""
         // A browser keeps few connections to a host: a page that nobody sees lets go of its own, and catches up when it is seen again.
         function open() {
             if (source || document.hidden) return;
@@ -113,6 +132,7 @@ let liveScript = #"""
         addEventListener("pagehide", close);
         addEventListener("pageshow", open);
         show(ownFaults);
+        showWarnings();
         open();
 
         // What an earlier site at this address has left would answer in place of the preview.
@@ -123,7 +143,6 @@ let liveScript = #"""
             for (const name of await caches.keys()) await caches.delete(name);
         }
         if (navigator.serviceWorker) removeWorkers().catch(() => {});
-    })();
 
     """#
 

@@ -17,3 +17,9 @@ struct Changes: Sendable, Equatable {
         appeared.formUnion(other.appeared)
     }
 }
+
+/// Whether a file is none of a site by its name: hidden, or what an editor keeps beside the file that it saves: `a.md~`, `#a.md#`, and Vim's
+/// attempt to write into the folder.
+func isPassedOver(_ name: some StringProtocol) -> Bool {
+    name.hasPrefix(".") || name.hasSuffix("~") || name.hasPrefix("#") && name.hasSuffix("#") || name == "4913"
+}

@@ -4,7 +4,8 @@ import Dispatch
 import FileSystem
 import Foundation
 
-/// Tells a queue what changes in files and folders, in folders that are made later, too. Hidden files and folders are passed over.
+/// Tells a queue what changes in files and folders, in folders that are made later, too. Hidden files and folders are passed over, and what
+/// editors keep beside a file.
 ///
 /// Source: File System Events of CoreServices. Safe to share: all state belongs to the one queue that events come on.
 final class FolderWatcher: @unchecked Sendable {
@@ -85,7 +86,8 @@ final class FolderWatcher: @unchecked Sendable {
         let named = changed.compactMap { path -> String? in
             for (named, real) in paths where path == real || path.hasPrefix(real + "/") {
                 let rest = path.dropFirst(real.count)
-                return rest.contains("/.") ? nil : named + rest
+                let isHidden = rest.contains("/.") || rest.split(separator: "/").last.map(isPassedOver) ?? false
+                return isHidden ? nil : named + rest
             }
             // All of it may have changed: a folder above was moved.
             return paths.first?.named

@@ -3,7 +3,8 @@ import Dispatch
 import FileSystem
 import Glibc
 
-/// Tells a queue what changes in files and folders, in folders that are made later, too. Hidden files and folders are passed over.
+/// Tells a queue what changes in files and folders, in folders that are made later, too. Hidden files and folders are passed over, and what
+/// editors keep beside a file.
 ///
 /// The kernel watches single folders, so each folder below those that are named is one watch. A path that does not exist yet, or no
 /// longer, is looked out for in the folder above it.
@@ -158,7 +159,7 @@ final class FolderWatcher: @unchecked Sendable {
             changed.paths.formUnion(places.filter { $0.names == nil }.map(\.path))
             return
         }
-        guard !name.isEmpty, !name.hasPrefix(".") else { return }
+        guard !name.isEmpty, !isPassedOver(name) else { return }
         for place in places where place.names?.contains(name) ?? true {
             let path = (place.path == "/" ? "" : place.path) + "/" + name
             let isNew = has(Int(IN_CREATE)) || has(Int(IN_MOVED_TO))

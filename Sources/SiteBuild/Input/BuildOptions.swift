@@ -1,5 +1,6 @@
 import Diagnostics
 import Feeds
+import HTTP
 
 /// How a site is built.
 public struct BuildOptions: Sendable {
@@ -24,6 +25,8 @@ public struct BuildOptions: Sendable {
     public var strictness: Strictness
     /// Whether the report has details, which takes a further pass over the records.
     public var wantsDetails = false
+    /// What hosts have answered already, and need not be asked again.
+    var answers: HTTPAnswers?
 
     public enum Strictness: Sendable {
         case lenient, strict
@@ -43,5 +46,12 @@ public struct BuildOptions: Sendable {
         self.withDrafts = withDrafts
         self.jobs = jobs
         self.strictness = strictness
+    }
+
+    /// For a command that asks hosts several times for the same.
+    var rememberingAnswers: BuildOptions {
+        var options = self
+        options.answers = HTTPAnswers()
+        return options
     }
 }

@@ -16,3 +16,6 @@ public enum BuildStage: String, Sendable, CaseIterable {
     /// Whether other machines decide how long it takes.
     public var waitsForNetwork: Bool { [.wait, .fetch, .pictures, .ask].contains(self) }
 }
+
+/// Told what is being done: the stage, the number of steps done and their total. Called from any thread.
+public typealias StageProgress = @Sendable (BuildStage, _ done: Int, _ total: Int?) -> Void

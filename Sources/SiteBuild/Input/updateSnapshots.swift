@@ -22,7 +22,8 @@ func updateSnapshots(
         let update: SnapshotUpdate
         do throws(Faults) {
             let asked = try networkFeed(feed, input.configuration, settings: settings)
-            let client = HTTPClient(policy: HTTPPolicy(feed.limits), environment: ProcessInfo.processInfo.environment)
+            let client = HTTPClient(
+                policy: HTTPPolicy(feed.limits), environment: ProcessInfo.processInfo.environment, answers: options.answers)
             update = await updateSnapshot(
                 of: asked, in: input.folder.snapshots, mode: options.fetchMode, acceptance: acceptance, client: client, now: Date(),
                 key: recordKey(collection)

@@ -8,8 +8,8 @@ import Synchronization
 ///
 /// Many threads may ask at once. Cost of a request: that of the one file.
 public final class PlannedSite: Sendable {
-    private let plan: SitePlan
-    private let redaction: Redaction
+    let plan: SitePlan
+    let redaction: Redaction
     private let jobs: Int
     /// By address.
     private let files: [String: PlannedFile]
@@ -27,6 +27,8 @@ public final class PlannedSite: Sendable {
 
     public var pageCount: Int { plan.pageCount }
     public var recordCount: Int { plan.recordCount }
+    /// How many drafts are left out.
+    public var draftCount: Int { plan.input.drafts }
 
     /// The address of the page that is shown for missing ones.
     public static let notFound = Route.notFound.path

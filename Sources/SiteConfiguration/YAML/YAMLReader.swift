@@ -93,7 +93,7 @@ final class YAMLReader {
         }
         // The parser keeps the style of the end of a mapping, which has none.
         let isInBraces = node.mark.map { file.bytes.dropFirst(file.offset(of: $0)).first == UInt8(ascii: "{") } ?? false
-        return mapping.compactMap { keyNode, value in
+        return mergedMembers(of: mapping).compactMap { keyNode, value in
             guard case .scalar(let scalar) = keyNode else {
                 report(.error(.wrongType, "a name in \(name) must be plain text", at: span(of: keyNode), label: "this is \(kind(of: keyNode))"))
                 return nil
@@ -194,17 +194,20 @@ final class YAMLReader {
         return flag
     }
 
+    /// Counts a value; false where there were too many, which is reported once.
+    func mayGoOn(at node: Node) -> Bool {
+        remainingValues -= 1
+        if remainingValues == 0 {
+            report(.error(
+                .yamlSyntax, "the aliases of this value make more than a million values", at: span(of: node),
+                help: "write out what is meant, or put it into a feed"))
+        }
+        return remainingValues > 0
+    }
+
     /// Any value, as JSON.
     func json(_ node: Node) -> JSONValue {
-        remainingValues -= 1
-        guard remainingValues > 0 else {
-            if remainingValues == 0 {
-                report(.error(
-                    .yamlSyntax, "the aliases of this value make more than a million values", at: span(of: node),
-                    help: "write out what is meant, or put it into a feed"))
-            }
-            return .null
-        }
+        guard mayGoOn(at: node) else { return .null }
         switch node {
         case .scalar(let scalar):
             if isNull(node) { return .null }
@@ -226,7 +229,7 @@ final class YAMLReader {
             return .array(JSONArray(values))
         case .mapping(let mapping):
             var members: [(String, JSONValue)] = []
-            for (key, value) in mapping where remainingValues > 0 { members.append((key.string ?? "", json(value))) }
+            for (key, value) in mergedMembers(of: mapping) where remainingValues > 0 { members.append((key.string ?? "", json(value))) }
             return .object(JSONObject(members))
         case .alias: return .null
         }
@@ -247,7 +250,7 @@ final class YAMLReader {
         byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
     }
 
-    private func kind(of node: Node) -> String {
+    func kind(of node: Node) -> String {
         switch node {
         case .scalar: isNull(node) ? "empty" : "a single value"
         case .mapping: "a mapping"
