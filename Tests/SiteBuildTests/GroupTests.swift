@@ -116,6 +116,41 @@ import Testing
         #expect(try titles(#"format(at, "d MMMM")"#, ["1990-12-04", "1991-02-01", "1992-12-04"]) == ["1 February", "4 December"])
     }
 
+    @Test(arguments: ["groups: [seen]", "groups: { seen: { by: seen } }"])
+    func `days that hardly two records share are an archive by year, and each leads to its own`(lines: String) throws {
+        let days = (1...14).map { "{\"name\":\"Bird \($0)\",\"seen\":\"202\($0 % 2)-0\(1 + $0 % 3)-\(10 + $0)\"}" } + [#"{"name":"Owl","seen":"soon"}"#]
+        let site = try site("[" + days.joined(separator: ",") + "]", lines + "\nshow: { list: [seen] }")
+        try site.write("{{#page.items}} {{title}}:{{#shown}}{{value}}{{/shown}}{{/page.items}}\n", to: "Templates/group.mustache")
+        try site.build().expectBuilt()
+            .expectFile("birds/seen/index.html", "Birds: Seen: [2021|../../birds/seen/2021/|7|100] [2020|../../birds/seen/2020/|7|100] [soon|../../birds/seen/soon/|1|14]\n")
+            .expectFile("birds/bird-3/index.html", "Bird 3 Seen=«13 January 2021 ../../birds/seen/2021/»\n")
+            .expectFile("birds/owl/index.html", "Owl Seen=«soon ../../birds/seen/soon/»\n")
+        // The year is in common, the day is not.
+        #expect(try #require(site.build().text(of: "birds/seen/2021/index.html")).hasPrefix(" Bird 1:11 February 2021 Bird 3:13 January 2021 "))
+    }
+
+    @Test func `times of one year are an archive by month, the latest first`() throws {
+        let times = (0..<14).map { "{\"name\":\"Bird \($0)\",\"seen\":\"2020-0\(1 + $0 / 7)-1\($0 % 7)T08:30:00Z\"}" }
+        try site("[" + times.joined(separator: ",") + "]", "groups: [seen]").build().expectBuilt()
+            .expectFile(
+                "birds/seen/index.html",
+                "Birds: Seen: [February 2020|../../birds/seen/february-2020/|7|100] [January 2020|../../birds/seen/january-2020/|7|100]\n")
+    }
+
+    @Test(arguments: ["2020-01-0", "2020-01-1"])
+    func `the days of one year, or few days, are groups by themselves`(start: String) throws {
+        let count = start.hasSuffix("1") ? 14 : 4
+        let days = (0..<count).map { "{\"name\":\"Bird \($0)\",\"seen\":\"\(count == 4 ? "201\($0)-01-01" : $0 < 10 ? "2020-01-1\($0)" : "2020-02-1\($0 - 10)")\"}" }
+        let index = try #require(site("[" + days.joined(separator: ",") + "]", "groups: [seen]").build().text(of: "birds/seen/index.html"))
+        #expect(index.matches(of: /\|/).count == 3 * count)
+    }
+
+    @Test func `the feed that a record comes from makes groups by an expression, and its name alone is reported`() throws {
+        let site = try site(#"[{"name":"Wren"}]"#, "groups: { feed: source }")
+        try site.build().expectBuilt().expectFile("birds/feed/index.html", "Birds: Feed: [birds|../../birds/feed/birds/|1|100]\n")
+        #expect(try self.site(#"[{"name":"Wren"}]"#, "groups: [source]").build().messages.contains("`groups: { feed: source }` groups by the feed that each record comes from"))
+    }
+
     @Test func `words among years and other numbers are the last groups, in both directions`() throws {
         func titles(_ values: [String], _ settings: String) throws -> [String] {
             let feed = "[" + values.enumerated().map { "{\"name\":\"n\($0)\",\"v\":\($1)},{\"name\":\"m\($0)\",\"v\":\($1)}" }.joined(separator: ",") + "]"

@@ -22,6 +22,8 @@ final class Grouping: Sendable {
     let isOfLists: Bool
     /// The reference, if the values refer to records. Each group then represents one of these.
     let reference: Reference?
+    /// Whether the groups are the years or months of days and times.
+    let isByPeriod: Bool
     /// The first letters under which the groups are listed; empty if they are listed without.
     let initials: [Initial]
     private let places: GroupPlaces
@@ -29,7 +31,7 @@ final class Grouping: Sendable {
 
     init(
         field: String, title: String, route: Route, groups: [RecordGroup], members: [Int32], recordCount: Int, hasIndex: Bool,
-        isOfLists: Bool = false, reference: Reference? = nil, places: GroupPlaces = GroupPlaces(), letters: LetterOrder
+        isOfLists: Bool = false, isByPeriod: Bool = false, reference: Reference? = nil, places: GroupPlaces = GroupPlaces(), letters: LetterOrder
     ) {
         self.field = field
         self.title = title
@@ -38,6 +40,7 @@ final class Grouping: Sendable {
         self.members = members
         self.hasIndex = hasIndex
         self.isOfLists = isOfLists
+        self.isByPeriod = isByPeriod
         self.reference = reference
         self.places = places
         membership = GroupMembership(of: members, groups.map(\.members), recordCount: recordCount)

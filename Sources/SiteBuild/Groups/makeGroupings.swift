@@ -35,17 +35,6 @@ private struct GroupingSource {
     enum Listing { case always, usual, never }
 }
 
-/// A group in the making.
-private struct GroupTally {
-    /// As the first of its records has it.
-    let title: String
-    let value: SortValue
-    /// As the feed has it.
-    let written: String?
-    let record: Int32?
-    var count = 0
-}
-
 private struct GroupingMaker: Sendable {
     let collection: Collection
     let collections: [Collection]
@@ -161,7 +150,7 @@ private struct GroupingMaker: Sendable {
             let known = collection.profiles.everywhere.map(\.path)
             diagnostics.append(.error(
                 .unknownField, "no record of `\(collection.name)` has a field `\(field.value)` to make groups of", at: field.span,
-                help: Spelling.suggestion(for: field.value, among: known)
+                help: field.value == "source" ? "`groups: { feed: source }` groups by the feed that each record comes from" : Spelling.suggestion(for: field.value, among: known)
                     ?? "name a field, or write an expression: `groups: { \(name.value): { by: … } }`"))
             return nil
         }
@@ -213,6 +202,7 @@ private struct GroupingMaker: Sendable {
         let profile = collection.profiles[path: source.field]
         let reference = references.first { $0.field == source.field }
         let isGiven = collection.rules.shape.keys.contains(source.field)
+        let isOfDates = source.listing == .always && reference == nil && (profile?.kind == .day || profile?.kind == .time)
         var tallies: [GroupTally] = []
         var places = GroupPlaces()
         /// The groups of all records, record by record.
@@ -232,7 +222,7 @@ private struct GroupingMaker: Sendable {
                 guard isGiven || !value.saysNothing(in: profile) && (kind != .text || ValueForm(value) != .colour) else { return nil }
                 places.byKey[key] = new
                 let text = kind == .object ? value.groupText(in: profile) : format.text(value, as: kind, in: own) ?? value.groupText
-                tallies.append(GroupTally(title: shortened(text?.string ?? "", to: 100), value: SortValue(value.groupValue, in: format.letters), written: value.groupText?.string, record: nil))
+                tallies.append(GroupTally(title: shortened(text?.string ?? "", to: 100), value: SortValue(value.groupValue, in: format.letters), written: value.groupText?.string, record: nil, month: isOfDates ? format.month(value) : nil))
             }
             return new
         }
@@ -263,9 +253,10 @@ private struct GroupingMaker: Sendable {
                 }
             }
         }
-        let (ranks, unknown) = ranks(of: source.first, among: tallies)
+        let isByPeriod = isOfDates && gatherByPeriod(&tallies, &memberships, &places, haveTimes: profile?.kind == .time, format)
+        let (ranks, unknown) = ranksOfGroups(called: source.first, among: tallies)
         let moments = firstMoments(of: memberships, groups: tallies.count, by: source.field, in: collection)
-        let order = order(of: tallies, source.order ?? usualOrder(of: tallies), ranks, moments, in: format.letters)
+        let order = orderOfGroups(tallies, source.order ?? (isByPeriod ? .valueDescending : usualOrderOfGroups(tallies)), ranks, moments, in: format.letters)
         let slugs = slugs(of: order.map { place in
             tallies[place].record.flatMap { record in reference.map { Slug(made: collections[$0.target].slug(ofRecordAt: Int(record))) } }
                 ?? makeSlug(tallies[place].title)
@@ -295,7 +286,7 @@ private struct GroupingMaker: Sendable {
         }
         let grouping = Grouping(
             field: source.field, title: source.title, route: collection.route.appending(source.slug), groups: groups, members: members,
-            recordCount: collection.records.count, hasIndex: hasIndex, reference: reference,
+            recordCount: collection.records.count, hasIndex: hasIndex, isByPeriod: isByPeriod, reference: reference,
             places: GroupPlaces(byKey: places.byKey.mapValues { newPlaces[Int($0)] }, byRecord: places.byRecord.mapValues { newPlaces[Int($0)] }), letters: format.letters)
         return (grouping, unknown)
     }
@@ -316,76 +307,8 @@ private struct GroupingMaker: Sendable {
     }
 }
 
-/// The places that the configuration gives some groups, and the names that are those of none.
-private func ranks(of names: [Located<String>], among tallies: [GroupTally]) -> (ranks: [Int: Int], unknown: [Located<String>]) {
-    guard !names.isEmpty else { return ([:], []) }
-    var places: [String: Int] = [:]
-    for (place, tally) in tallies.enumerated() {
-        for name in [tally.title, tally.written].compactMap({ $0 }) { places[name.lowercased()] = place }
-    }
-    var ranks: [Int: Int] = [:]
-    var unknown: [Located<String>] = []
-    for (rank, name) in names.enumerated() {
-        if let place = places[name.value.lowercased()] { ranks[place] = ranks[place] ?? rank } else { unknown.append(name) }
-    }
-    return (ranks, unknown)
-}
-
 /// What is called so is called by what holds it.
 let wordsOfContainers: Set = ["results", "values", "nodes", "edges", "items", "data", "entries", "elements", "username", "fullname"]
-
-/// Years are in descending order; everything else is ordered by value.
-private func usualOrder(of tallies: [GroupTally]) -> GroupOrder {
-    areMostly(tallies) { $0.title.utf8.count == 4 && Int($0.title).map((1000..<3000).contains) == true } ? .valueDescending : .value
-}
-
-/// Whether groups are numbers: all but a few words such as "unknown". What has digits too, such as "2a", is no word among numbers.
-private func areMostly(_ tallies: [GroupTally], _ isNumber: (GroupTally) -> Bool) -> Bool {
-    let others = tallies.filter { !isNumber($0) }
-    return others.count * 2 < tallies.count && others.allSatisfy { !$0.title.contains(where: \.isNumber) }
-}
-
-/// No order of words that everybody knows has more, with all the words for one thing.
-private let mostOfKnownOrder = 24
-
-/// The places of the groups, in order: first those with a rank; those that are equal go by their titles, or by the `moments` that these are made of.
-private func order(of tallies: [GroupTally], _ order: GroupOrder, _ ranks: [Int: Int], _ moments: [SortValue]?, in letters: LetterOrder) -> [Int] {
-    // As numbers only if hardly anything else is there: codes are shown, and ordered, by their meaning.
-    let areNumbers = areMostly(tallies) { $0.value.isNumber || $0.value.asNumber != nil }
-    let known = tallies.count > 1 && tallies.count <= mostOfKnownOrder ? knownOrder(of: tallies.map(\.title)) : nil
-    // The value of a record is its title.
-    let titles = known?.map { SortValue(.int(Int64($0))) } ?? moments
-        ?? tallies.map { $0.record == nil ? SortValue(.string($0.title), in: letters) : $0.value }
-    let values = areNumbers ? tallies.map { $0.value.asNumber ?? $0.value } : times(of: tallies) ?? titles
-    // Most differ in numbers that are compared quickly.
-    let keys = values.map(\.sortKey)
-    func isBefore(_ left: Int, _ right: Int) -> Bool {
-        if let left = ranks[left] { return ranks[right].map { left < $0 } ?? true }
-        if ranks[right] != nil { return false }
-        let (byCount, isDescending) = switch order {
-        case .value: (false, false)
-        case .valueDescending: (false, true)
-        case .count: (true, false)
-        case .countDescending: (true, true)
-        }
-        if byCount, tallies[left].count != tallies[right].count { return (tallies[left].count < tallies[right].count) != isDescending }
-        if keys[left] != keys[right], !isDescending, !byCount { return keys[left] < keys[right] }
-        let byValue = values[left].order(to: values[right], descending: isDescending && !byCount)
-        let result = byValue == .orderedSame ? titles[left].order(to: titles[right], descending: false) : byValue
-        return result == .orderedSame ? left < right : result == .orderedAscending
-    }
-    return tallies.indices.sorted(by: isBefore)
-}
-
-/// The times of the groups; nil if one is none.
-private func times(of tallies: [GroupTally]) -> [SortValue]? {
-    var times: [SortValue] = []
-    for tally in tallies {
-        guard let time = tally.value.asTime(in: .utc) else { return nil }
-        times.append(time)
-    }
-    return times
-}
 
 /// The address of each group. Two that want one are numbered: "C", "C++" and "C#" are three groups.
 private func slugs(of wanted: [Slug?]) -> [Slug] {

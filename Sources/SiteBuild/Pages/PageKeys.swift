@@ -219,7 +219,7 @@ extension ChainedHash {
         collection.profiles.add(to: &self)
         for grouping in plan.groupings[index] {
             for text in [grouping.field, grouping.title, grouping.route.path, grouping.parameter] { add(text) }
-            add([grouping.hasIndex, grouping.isOfLists])
+            add([grouping.hasIndex, grouping.isOfLists, grouping.isByPeriod])
             add(grouping.reference?.target ?? -1)
             add(grouping.reference?.by)
             add(grouping.reference?.copy)

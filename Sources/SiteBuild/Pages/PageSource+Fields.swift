@@ -6,7 +6,9 @@ import SiteModel
 extension PageSource {
     /// Whether it is what all records of the page have in common. Of a list, the others tell more.
     private func isGroupOfPage(_ field: ShownField, _ value: BorrowedJSON, in index: Int) -> Bool {
-        kind == .group && index == collectionIndex && !value.isArray && plan.groupings[index][grouping].field == field.name
+        guard kind == .group, index == collectionIndex, !value.isArray else { return false }
+        let grouping = plan.groupings[index][grouping]
+        return grouping.field == field.name && !grouping.isByPeriod
     }
 
     /// The fields of a record that have a value. Further fields of a locked record are on its own page alone.

@@ -10,8 +10,8 @@ struct DateFormat: Sendable {
     let timeZone: CELTimeZone
     private let isZoneSet: Bool
     private let language: String
-    /// Give a text for the variable `date`: a day, a day and a time, a month, and what RFC 3339 has for it.
-    private let day, time, ownDay, ownTime, month, machine: CELExpression
+    /// Give a text for the variable `date`: a day, a day and a time, a month, the month in digits, and what RFC 3339 has for it.
+    private let day, time, ownDay, ownTime, month, digits, ownDigits, machine: CELExpression
 
     init(_ settings: ExpressionSettings) throws(Faults) {
         func compile(_ text: String, in zone: CELTimeZone) throws(Faults) -> CELExpression {
@@ -30,6 +30,8 @@ struct DateFormat: Sendable {
         ownDay = try compile(dayText, in: .utc)
         ownTime = try compile(timeText, in: .utc)
         month = try compile("format(timestamp(date), \"\(pattern.month)\")", in: .utc)
+        digits = try compile("format(timestamp(date), \"yyyy-MM\")", in: settings.timeZone)
+        ownDigits = try compile("format(timestamp(date), \"yyyy-MM\")", in: .utc)
         machine = try compile("string(timestamp(date))", in: .utc)
     }
 
@@ -63,6 +65,15 @@ struct DateFormat: Sendable {
 
     /// - Parameter seconds: since 1970.
     func text(ofMoment seconds: Int64, hasTime: Bool) -> String? { Self.wording(hasTime ? time : day, seconds) }
+
+    /// The month of a date as pages show it, in digits: `2021-12`.
+    func month(written text: String) -> String? {
+        guard let written = WrittenTime(text) else { return WrittenTime.start(ofMonth: text).flatMap { Self.wording(ownDigits, $0) } }
+        let (isOwn, seconds) = reading(of: written)
+        return Self.wording(isOwn ? ownDigits : digits, seconds)
+    }
+
+    func month(ofMoment seconds: Int64) -> String? { Self.wording(digits, seconds) }
 
     /// As RFC 3339 has it, in UTC.
     func machineText(ofMoment seconds: Int64) -> String? { Self.wording(machine, seconds) }

@@ -349,6 +349,17 @@ extension ValueFormat {
         }
     }
 
+    /// The month of a day or a time, `2021-12`; nil for what is none.
+    func month(_ value: BorrowedJSON) -> String? {
+        switch value.content {
+        case .int, .uint, .double: moment(value).flatMap(dates.month(ofMoment:))
+        default: value.plainText.flatMap { dates.month(written: $0.string) }
+        }
+    }
+
+    /// Such a month in words: "December 2021".
+    func words(ofMonth month: String) -> String { dates.text(written: month, hasTime: false) ?? month }
+
     /// The day of a time in the form of RFC 3339, as it stands there; any other text as it is.
     private static func day(of written: String) -> String {
         let text = written.utf8

@@ -90,7 +90,8 @@ extension RuleSet {
             compiler.declare(table.field.value)
         }
         var groups: [Field] = []
-        for group in collection.groups.named where group.field(among: compiler.fields) == nil {
+        let named = compiler.fields.filter { !givenNames.contains($0) || schema?.fields.contains($0) == true }
+        for group in collection.groups.named where group.field(among: named) == nil {
             guard let text = group.by else { continue }
             if let expression = compiler.compile(text) { groups.append(Field(name: group.name.value, expression: expression)) }
             compiler.declare(group.name.value)

@@ -33,7 +33,9 @@ public struct GroupConfiguration: Sendable {
         }
         // What leads on to other records is no field of these.
         let isLink = ["linked.", "referrers."].contains { by.value.hasPrefix($0) && !fields.contains(String($0.dropLast())) }
-        return isPath && !isLink || fields.contains(by.value) ? by : nil
+        // Which of several feeds a record comes from is no field of it, either.
+        let isSource = by.value == "source" && !fields.contains(by.value)
+        return isPath && !isLink && !isSource || fields.contains(by.value) ? by : nil
     }
 }
 
