@@ -173,6 +173,12 @@ import Testing
         #expect(try !page(["Rowing, Women", "Rowing", "Tennis"]).contains("<li"))
     }
 
+    @Test func `texts that begin and end with a comma are lists whatever they are called`() throws {
+        let page = try whole("nets", [#"",us,hv,""#, #"",us,""#, #"",ak,""#])
+        #expect(page.contains("<bdi>us</bdi>") && page.contains("<bdi>hv</bdi>") && !page.contains(",us"), "\(page)")
+        #expect(try whole("nets", [#"",us,hv,""#, #"",us,""#, #""ak""#]).contains(",us,hv,"))
+    }
+
     @Test func `the parts of lists make groups`() throws {
         let site = try site("genre", genres + genres)
         #expect(site.text(of: "birds/genre/drama/index.html")?.matches(of: /<li class="card/).count == 8)
