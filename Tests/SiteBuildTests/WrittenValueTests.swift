@@ -315,6 +315,8 @@ import Testing
         (#"["1888-00-00","1871-10-08","1250-01-02"]"#, #"<time datetime="1888">1888</time>"#), (#"["1249-05-00","1871-10-08","0000-00-00"]"#, #"<time datetime="1249-05">May 1249</time>"#),
         (#"["31. 12. 2021","5. 6. 2020"]"#, #"<time datetime="2021-12-31">31 December 2021</time>"#), (#"["2021 Dec 31"]"#, #"<time datetime="2021-12-31">31 December 2021</time>"#),
         (#"["31.12.2021","31.12.9999"]"#, #"<time datetime="2021-12-31">31 December 2021</time>"#),
+        (#"["??/09/1989","12/03/1980","23/11/1975"]"#, #"<time datetime="1989-09">September 1989</time>"#), (#"["??.??.1989","12.03.1980"]"#, #"<time datetime="1989">1989</time>"#),
+        (#"["23/11/1975","??/09/1989"]"#, #"<time datetime="1975-11-23">23 November 1975</time>"#),
     ])
     func `of a day in part no more is shown than is known`(values: String, shown: String) throws {
         let list = try #require(try JSONText(values).parse().root.array?.map { $0.jsonText() })
