@@ -311,6 +311,12 @@ import Testing
 
     // MARK: Money
 
+    @Test func `a price that a program has computed has the digits of coins`() throws {
+        try expect("Ticket price", "841.27", #"{"name":"Wren","ticket_price":841.2656419677076}"#, #"{"name":"Owl","ticket_price":90.5}"#)
+        try expect("Price", "0.00123456", #"{"name":"Wren","price":0.00123456}"#, #"{"name":"Owl","price":1.459}"#)
+        try expect("Price", "1.459", #"{"name":"Wren","price":1.459}"#, #"{"name":"Owl","price":12}"#)
+    }
+
     @Test func `what a service counts in cents is an amount of the currency`() throws {
         try expect("Price", "4.50 USD", #"{"name":"Wren","price_money":{"amount":450,"currency":"USD"}}"#)
         try expect("Price", "450 JPY", #"{"name":"Wren","price_money":{"amount":450,"currency":"JPY"}}"#)
