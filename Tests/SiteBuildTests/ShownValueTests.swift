@@ -40,6 +40,11 @@ import Testing
         try expect("Reviewed by", "41275", #"{"name":"Wren","scored_by":751055,"reviewed_by":41275}"#, owl)
     }
 
+    @Test func `the currency of each row of a table stands behind its prices`() throws {
+        let rows = #"[{"seat":"front","currency":"USD","min":89.5,"max":750},{"seat":"back","currency":"EUR","min":25,"max":60}]"#
+        try expect("Ranges", "Ranges Seat Min Max front 89.50 USD 750 USD back 25 EUR 60 EUR", #"{"name":"Wren","ranges":\#(rows)}"#)
+    }
+
     // MARK: Code
 
     @Test func `the lines of a program keep their form`() throws {
