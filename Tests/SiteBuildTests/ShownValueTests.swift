@@ -27,6 +27,17 @@ import Testing
         try expect("Photo", nil, image("Special"), owl)
     }
 
+    @Test func `where entries lead to pictures as a rule, the page that one leads to is a link`() throws {
+        func record(_ name: String, _ address: String) -> String { #"{"name":"\#(name)","url":"https://a.example/\#(address)","mass":9}"# }
+        let others = ["Owl", "Tit", "Kite"].map { record($0, "\($0).jpg") }
+        try expect("URL", "a.example/talk/1", ([record("Wren", "talk/1/")] + others).joined(separator: ","))
+        let site = try TemporarySite(birds: "[\(([record("Wren", "talk/1/")] + others).joined(separator: ","))]", theme: .project).build().expectBuilt()
+        #expect(site.text(of: "birds/index.html")?.contains("talk/1") == false && site.text(of: "birds/owl/index.html")?.contains("<img") == true)
+        // What is called a picture is one whatever it ends in.
+        let photos = others.map { $0.replacing("url", with: "photo_url") }
+        try expect("Photo URL", nil, ([record("Wren", "7").replacing("url", with: "photo_url")] + photos).joined(separator: ","))
+    }
+
     @Test func `where others have a picture in an object, the page of a video is a link in it`() throws {
         func record(_ name: String, _ address: String) -> String { #"{"name":"\#(name)","media":{"url":"\#(address)","credit":"Ida Holm"}}"# }
         let others = ["Owl", "Tit", "Kite"].map { record($0, "https://a.example/\($0).jpg") }

@@ -69,6 +69,8 @@ struct RecordNouns: Sendable {
     private(set) var fieldsOfPaths: Set<String> = []
     /// Fields that mostly hold the URL of a picture.
     private(set) var fieldsOfAddresses: Set<String> = []
+    /// Those of them that are called links: some lead to a picture and others to a page.
+    private(set) var fieldsOfLinks: Set<String> = []
     /// Whether the feed has addresses that are escaped as in HTML.
     private(set) var haveEscapedAddresses = false
     /// The fields with a usual name for a description.
@@ -355,6 +357,7 @@ extension RecordNouns {
         picture = FieldNames(inBestSizes(pictures(among: profiles, derived: derived), picturesInSizes(among: profiles.fields), derived: derived))
         pictureTexts = PictureTexts(of: picture, in: profiles)
         fieldsOfAddresses = Set(picture.names.filter { profiles[path: $0]?.kind == .picture })
+        fieldsOfLinks = fieldsOfAddresses.filter { profiles[path: $0]?.isLinkToPicture == true }
     }
 
     /// The fields that a card shows in places of their own.
@@ -364,7 +367,7 @@ extension RecordNouns {
         let parts = [
             title, titleParts, account, label, sort, ordinal, description, picture, video, date, body, identifier, slug, link, usualBody, notes, forms, sourcesOfBody, file,
         ].map(\.names)
-        let sets = [inHTML, escaped, inMarkdown, enumerations, titlesInBody, mayMixForms, Set(titleDates.map { "\($0.key) \($0.value)" }), labelledDates, datesOfImport, paragraphs, fieldsOfAddresses, fieldsOfPaths, hidden].map { $0.sorted() }
+        let sets = [inHTML, escaped, inMarkdown, enumerations, titlesInBody, mayMixForms, Set(titleDates.map { "\($0.key) \($0.value)" }), labelledDates, datesOfImport, paragraphs, fieldsOfAddresses, fieldsOfLinks, fieldsOfPaths, hidden].map { $0.sorted() }
         hash.add(haveEscapedAddresses ? 1 : 0)
         hash.add(title.passesOverNull ? 1 : 0)
         for name in picture.names { for path in pictureTexts[name] { hash.add(path) } }

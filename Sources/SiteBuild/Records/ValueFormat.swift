@@ -64,7 +64,10 @@ extension ValueFormat {
             if value.isMarkForNothing || value.leadsNowhere && field.isCalledLink { return .nothing }
             if value.bytes(\.isNumberWithSign) { return .text }
             if field.isVerbatim, [.day, .email].contains(ValueForm(value)) { return .text }
-        case .picture: if value.bytes(\.isPageOfMedia) { return .link }
+        case .picture:
+            if value.bytes(\.isPageOfMedia) { return .link }
+            // Where entries lead to pictures as a rule, one may lead to a page.
+            if value.bytes(\.leadsToPage), field.isLinkToPicture { return .link }
         case .colour: if value.bytes(\.isBareColour) { return .colour }
         case .link:
             if value.bytes({ $0.isDomain || PageName($0, inFieldOfYouTube: field.isOfYouTube) != nil }) { return .link }
