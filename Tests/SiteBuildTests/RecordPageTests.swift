@@ -33,6 +33,19 @@ import Testing
         #expect(page.firstRange(of: "0.jpg").map { $0.lowerBound < gallery.startIndex } == true)
     }
 
+    @Test func `a time that is written again as a number stands behind`() throws {
+        func records(_ other: (Int) -> String) -> [String] {
+            (0..<5).map { #"{"name":"\#(["Wren", "Owl", "Tit", "Kite", "Auk"][$0])","starts_at":"2024-05-0\#($0 + 1)T10:00:00Z","starts_at_i":\#(other($0)),"kind":"x"}"# }
+        }
+        func isInFront(_ records: [String]) throws -> Bool {
+            let page = try #require(try site(records).text(of: "birds/wren/index.html"))
+            // One line alone is not folded away, and is the last.
+            return try #require(page.firstRange(of: "<dt>Starts at i<")).lowerBound < #require(page.firstRange(of: "<dt>Kind<")).lowerBound
+        }
+        #expect(try !isInFront(records { "\(1_714_557_600 + $0 * 86400)" }))
+        #expect(try isInFront(records { "\(1_714_557_600 + $0 * 86401)" }))
+    }
+
     @Test(arguments: [
         #"{"name":"Wren","media":[{"url":"https://a.example/0.jpg","description":"A wren on a pole","blurhash":"x"}]}"#,
         #"{"name":"Wren","image":{"url":"https://a.example/0.jpg","alt":"A wren on a pole","width":900}}"#,

@@ -182,7 +182,10 @@ struct RecordNouns: Sendable {
         let ownTitle = found.names.first.flatMap { schema.fields.contains($0) ? $0 : nil }
         let numbered = Set(numberedCopies(among: schema.fields, sample))
         let joined = fieldsThatJoin(found, among: schema.fields, sample, records)
-        echoes = fieldsThatSayAgain(among: (ownTitle.map { [$0] } ?? []) + schema.fields.filter { $0 != ownTitle && !numbered.contains($0) }, sample)
+        // So does what says again when it was.
+        let ownDate = date.names.first { name in name != ownTitle && sample.contains { $0[name] != nil } }
+        let heads = [ownTitle, ownDate].compactMap { $0 }
+        echoes = fieldsThatSayAgain(among: heads + schema.fields.filter { !heads.contains($0) && !numbered.contains($0) }, sample)
             .union(known.otherLanguages).union(numbered).union(joined).union(forms.names)
         otherLanguages = Set(known.otherLanguages)
         partsOfDates = fieldsWithPartsOfDates(among: schema.fields.filter { !derived.contains($0) && !(found.names + found.parts).contains($0) }, sample)
