@@ -46,6 +46,12 @@ import Testing
         #expect(try isInFront(records { "\(1_714_557_600 + $0 * 86401)" }))
     }
 
+    @Test func `what an interface calls a thing beside its identifier is not shown, and a dash in a list is none`() throws {
+        let page = try page(#"{"name":"Wren","made_by":{"object":"user","id":"u-1","level":3},"tags":["-"]}"#, #"{"name":"Owl","made_by":{"object":"user","id":"u-2","level":4},"tags":["-","red"]}"#)
+        let shown = fields(page)
+        #expect(shown["Object"] == nil && !page.contains(">user<") && shown["Tags"] == nil && page.contains(">3<"), "\(shown)")
+    }
+
     @Test(arguments: [
         #"{"name":"Wren","media":[{"url":"https://a.example/0.jpg","description":"A wren on a pole","blurhash":"x"}]}"#,
         #"{"name":"Wren","image":{"url":"https://a.example/0.jpg","alt":"A wren on a pole","width":900}}"#,

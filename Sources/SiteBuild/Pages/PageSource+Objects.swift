@@ -51,7 +51,7 @@ extension PageSource {
             let profile = profiles.field(name)
             if let profile, leavesOutTechnical || profile.isOpaque && !isAlone, isTechnical(profile, among: profiles) { return }
             if let profile, profile.isHidden || profile.isTypeMark || profile.path == shownElsewhere || textsElsewhere.contains(profile.path) || titles.contains(profile.path) { return }
-            if let profile, elsewhere.contains(profile.name) { return }
+            if let profile, elsewhere.contains(profile.name) || profile.isSortBesideIdentifier(among: profiles) { return }
             if isPerson, let profile, isPartOfPersonName(profile.name) { return }
             if let profile, profile.kind == .country && isSaid(value, by: profile, in: object) || isSaidByNamed(profile, value, { object.member($0) }) { return }
             if let profile, let coordinate = Coordinate(profile, in: object, among: profiles) {
