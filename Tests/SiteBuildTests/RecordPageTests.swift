@@ -52,6 +52,16 @@ import Testing
         #expect(shown["Object"] == nil && !page.contains(">user<") && shown["Tags"] == nil && page.contains(">3<"), "\(shown)")
     }
 
+    @Test func `a description that is named among the fields to show is read once`() throws {
+        let records = ["Wren", "Owl"].map { #"{"name":"\#($0)","description":"Small and \#($0)-like.","mass":9}"# }
+        func count(_ lines: String) throws -> Int {
+            let page = try #require(try site(records, lines).text(of: "birds/wren/index.html"))
+            return page.split(separator: "<main", maxSplits: 1)[1].matches(of: /Small and Wren-like/).count
+        }
+        #expect(try count("show: { detail: [mass, description] }") == 1)
+        #expect(try count("show: { detail: [mass, description] }\nlabels: { description: What it is like }") == 2)
+    }
+
     @Test(arguments: [
         #"{"name":"Wren","media":[{"url":"https://a.example/0.jpg","description":"A wren on a pole","blurhash":"x"}]}"#,
         #"{"name":"Wren","image":{"url":"https://a.example/0.jpg","alt":"A wren on a pole","width":900}}"#,
