@@ -252,7 +252,7 @@ private let curiousTemplates: [String: String] = {
         let nouns = RecordNouns(of: [], schema: FeedSchema(of: []), derived: [], factsField: nil, hidden: [], language: "en")
         #expect(members(nouns) == [
             "title", "titleParts", "account", "titleJoint", "label", "sort", "ordinal", "file", "description", "picture", "video", "date", "body", "identifier", "repeated", "slug", "link", "pictureTexts", "inHTML", "escaped", "inMarkdown", "enumerations", "paragraphs",
-            "fieldsOfAddresses", "fieldsOfLinks", "fieldsOfPaths", "titlesInBody", "titleDates", "labelledDates", "datesOfImport", "haveEscapedAddresses", "usualBody", "notes", "forms", "hidden", "mayMixForms", "sourcesOfBody",
+            "fieldsOfAddresses", "fieldsOfLinks", "fieldsOfPaths", "echoesInside", "titlesInBody", "titleDates", "labelledDates", "datesOfImport", "haveEscapedAddresses", "usualBody", "notes", "forms", "hidden", "mayMixForms", "sourcesOfBody",
             // This follows from the names of the title's fields.
             "titleMoments",
             // They decide which fields stand behind, and what describes a record, and that is hashed.

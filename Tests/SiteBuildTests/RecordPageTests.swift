@@ -62,6 +62,17 @@ import Testing
         #expect(try count("show: { detail: [mass, description] }\nlabels: { description: What it is like }") == 2)
     }
 
+    @Test func `what an object says of the title or the description once more is left out of it`() throws {
+        let records = ["Wren", "Owl", "Tit", "Kite"].map { name in
+            #"{"name":"\#(name)","description":"About the \#(name).","seo":{"metaTitle":"\#(name)","metaDescription":"About the \#(name).","index":"for \#(name)s"},"found":{"name":{"value":"\#(name)","level":"none"},"by":{"value":"\#(name)ns"}},"#
+                + #""keeper":{"login":"ann-\#(name)","site":"https://a.example/\#(name)","site_static":"https://a.example/\#(name)","seat":"row \#(name)","desk":"row \#(name)"}}"#
+        }
+        let page = try #require(try site(records).text(of: "birds/wren/index.html"))
+        #expect(page.contains("for Wrens") && !page.contains("Meta title") && !page.contains("Meta description"))
+        #expect(page.contains("<dt>Site</dt>") && !page.contains("Site static") && page.contains("<dt>Desk</dt>"))
+        #expect(page.contains("Wrenns") && !page.contains(">none<"), "\(page)")
+    }
+
     @Test(arguments: [
         #"{"name":"Wren","media":[{"url":"https://a.example/0.jpg","description":"A wren on a pole","blurhash":"x"}]}"#,
         #"{"name":"Wren","image":{"url":"https://a.example/0.jpg","alt":"A wren on a pole","width":900}}"#,

@@ -23,7 +23,7 @@ extension PageSource {
         shownPosition = position
         shownElsewhere = elsewhere?.picture
         addressElsewhere = elsewhere?.address
-        textsElsewhere = elsewhere?.texts ?? []
+        textsElsewhere = (elsewhere?.texts ?? []) + (place == .page && collection.shown.pageIsWhole ? collection.nouns.echoesInside : [])
         // Who names them among the fields to show still reads them once, unless under a label of their own.
         let atHead = place == .page && !collection.shown.pageIsWhole ? collection.nouns.textsAtHead(of: record).filter { collection.configuration.labels[$0] == nil } : []
         var subjects: [Subject] = []

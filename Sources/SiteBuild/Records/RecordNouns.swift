@@ -40,6 +40,8 @@ struct RecordNouns: Sendable {
     let repeated: FieldNames
     /// Fields that say in each record what a field before them says, as far as a sample tells, also in another language.
     let echoes: Set<String>
+    /// Paths in objects that have the title or the description of each record once more, or what another member there is called and says.
+    let echoesInside: [String]
     /// Fields that have the day or the year of a date beside them once more.
     let partsOfDates: Set<String>
     /// Those of them that say it in another language, as their names tell.
@@ -187,6 +189,7 @@ struct RecordNouns: Sendable {
         let heads = [ownTitle, ownDate].compactMap { $0 }
         echoes = fieldsThatSayAgain(among: heads + schema.fields.filter { !heads.contains($0) && !numbered.contains($0) }, sample)
             .union(known.otherLanguages).union(numbered).union(joined).union(forms.names)
+        echoesInside = pathsThatSayAgain([found.names.first, usualDescription.names.first].compactMap { $0 }, among: schema.fields.filter { !derived.contains($0) }, sample)
         otherLanguages = Set(known.otherLanguages)
         partsOfDates = fieldsWithPartsOfDates(among: schema.fields.filter { !derived.contains($0) && !(found.names + found.parts).contains($0) }, sample)
         let copies = copiesOfTitle(found, among: schema.fields.filter { !derived.contains($0) }, sample, records)
@@ -369,7 +372,7 @@ extension RecordNouns {
     func add(to hash: inout ChainedHash) {
         let parts = [
             title, titleParts, account, label, sort, ordinal, description, picture, video, date, body, identifier, slug, link, usualBody, notes, forms, sourcesOfBody, file,
-        ].map(\.names)
+        ].map(\.names) + [echoesInside]
         let sets = [inHTML, escaped, inMarkdown, enumerations, titlesInBody, mayMixForms, Set(titleDates.map { "\($0.key) \($0.value)" }), labelledDates, datesOfImport, paragraphs, fieldsOfAddresses, fieldsOfLinks, fieldsOfPaths, hidden].map { $0.sorted() }
         hash.add(haveEscapedAddresses ? 1 : 0)
         hash.add(title.passesOverNull ? 1 : 0)
