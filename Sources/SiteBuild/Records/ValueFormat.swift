@@ -67,7 +67,7 @@ extension ValueFormat {
         case .picture:
             if value.bytes(\.isPageOfMedia) { return .link }
             // Where entries lead to pictures as a rule, one may lead to a page.
-            if value.bytes(\.leadsToPage), field.isLinkToPicture { return .link }
+            if field.isLinkToPicture, value.bytes(\.leadsToPage) { return .link }
         case .colour: if value.bytes(\.isBareColour) { return .colour }
         case .link:
             if value.bytes({ $0.isDomain || PageName($0, inFieldOfYouTube: field.isOfYouTube) != nil }) { return .link }

@@ -11,7 +11,7 @@ private let wordsOfPeople: Set = ["authors", "account", "assignee", "assignees",
 
 extension FieldProfile {
     /// Whether it is called a link, and only its values tell that it leads to pictures: some of them may lead to pages.
-    var isLinkToPicture: Bool { isCalledLink && kind == .picture && look == nil && !isPictureAddress(path) }
+    var isLinkToPicture: Bool { endsAsPictures && isCalledLink && kind == .picture && look == nil && !isPictureAddress(path) }
 
     /// Whether it is an object of pictures, or of such objects, and of nothing else.
     var holdsPicturesAlone: Bool {
