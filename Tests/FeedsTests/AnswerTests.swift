@@ -318,6 +318,13 @@ import Testing
         ])
     }
 
+    @Test func `numbers that an answer calls dates are times, however old`() throws {
+        let fields = #"[{"name":"OPENED","type":"esriFieldTypeDate"},{"name":"NAME","type":"esriFieldTypeString"}]"#
+        #expect(try read("{\"fields\":\(fields),\"features\":[{\"attributes\":{\"NAME\":\"Ash\",\"OPENED\":-1640995200000}},{\"attributes\":{\"NAME\":\"Bear\",\"OPENED\":null}}]}") == [
+            #"1 {"NAME":"Ash","OPENED":"1918-01-01T00:00:00Z"}"#, #"2 {"NAME":"Bear","OPENED":null}"#,
+        ])
+    }
+
     @Test func `the pages of a digitised book are records, each with its picture`() throws {
         let resource = #"{"@id":"https://a.example/1/full/full/0/default.jpg","@type":"dctypes:Image","service":{"@context":"http://iiif.io/api/image/2/context.json","@id":"https://a.example/1"}}"#
         let canvases = #"[{"@id":"c1","@type":"sc:Canvas","label":"fol. 1r","height":9,"width":9,"images":[{"resource":\#(resource)}]}]"#

@@ -473,6 +473,14 @@ import Testing
         #expect(found == ["leaguename", "styles"])
     }
 
+    @Test func `the words of a thing make its groups, and not the slug before them`() throws {
+        let found = try folders { n in
+            let (slug, title) = n % 2 == 0 ? ("agency-for-rivers", "Agency for Rivers") : ("office-of-woods", "Office of Woods")
+            return #""keeper":{"id":"\#(n % 2)","name":"\#(slug)","title":"\#(title)","founded":\#(1900 + n % 2)}"#
+        }
+        #expect(found == ["keeper-title"])
+    }
+
     @Test func `keys that programs have drawn make no groups, and what people number does`() throws {
         let keys = ["9KH9TNSJ", "BX9965IJ", "QM6T3KHX"], signs = ["ISO9001", "ISO9002", "ISO14001"]
         #expect(try folders { #""collections":["\#(keys[$0 % 3])"],"mark":"\#(signs[$0 % 3])""# } == ["mark"])

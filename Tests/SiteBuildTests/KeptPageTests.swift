@@ -245,14 +245,14 @@ private let curiousTemplates: [String: String] = {
         let profile = FieldProfile(
             name: "", path: "", label: "", kind: .text, count: 0, differentValues: nil, commonest: 0, isOpaque: false, isForPrograms: false, isEscaped: false,
             isQuantity: false, isMarkdown: false, isCode: false, isOfSigns: false, hasLongNumbers: false, holdsPicturePaths: false, members: .none, elementKind: .text, elementCount: 0)
-        let hashed: Set = ["name", "path", "label", "kind", "isOpaque", "isForPrograms", "isEscaped", "isQuantity", "isMarkdown", "members", "elementKind", "look", "unit", "isCode", "holdsPicturePaths", "isHidden", "isVerbatim", "isEnumeration", "secondsOfUnit", "hasLongNumbers", "isOfYouTube", "hasLatitudeFirst"]
+        let hashed: Set = ["name", "path", "label", "kind", "isOpaque", "isForPrograms", "isEscaped", "isQuantity", "isMarkdown", "members", "elementKind", "look", "unit", "isCode", "holdsPicturePaths", "isHidden", "isVerbatim", "isEnumeration", "secondsOfUnit", "hasLongNumbers", "isOfYouTube", "hasLatitudeFirst", "endsAsPictures"]
         // Counts and signs decide what is shown, which is hashed; no page shows them.
         #expect(members(profile) == hashed.union(["count", "differentValues", "commonest", "elementCount", "doubt", "isOfSigns"]).union(["isYear", "isPrice", "isFormOfTitle"]))  // These follow from kind, name and unit.
         #expect(members(FieldProfiles.none) == ["fields", "keys", "naming", "amount", "prices", "pair", "hasPerson", "captioned", "subject", "isText", "hasMoreThanTechnical", "smallerPictures", "units", "places"])
         let nouns = RecordNouns(of: [], schema: FeedSchema(of: []), derived: [], factsField: nil, hidden: [], language: "en")
         #expect(members(nouns) == [
             "title", "titleParts", "account", "titleJoint", "label", "sort", "ordinal", "file", "description", "picture", "video", "date", "body", "identifier", "repeated", "slug", "link", "pictureTexts", "inHTML", "escaped", "inMarkdown", "enumerations", "paragraphs",
-            "fieldsOfAddresses", "fieldsOfPaths", "titlesInBody", "titleDates", "labelledDates", "datesOfImport", "haveEscapedAddresses", "usualBody", "notes", "forms", "hidden", "mayMixForms", "sourcesOfBody",
+            "fieldsOfAddresses", "fieldsOfLinks", "fieldsOfPaths", "echoesInside", "titlesInBody", "titleDates", "labelledDates", "datesOfImport", "haveEscapedAddresses", "usualBody", "notes", "forms", "hidden", "mayMixForms", "sourcesOfBody",
             // This follows from the names of the title's fields.
             "titleMoments",
             // They decide which fields stand behind, and what describes a record, and that is hashed.

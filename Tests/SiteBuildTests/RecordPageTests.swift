@@ -33,6 +33,46 @@ import Testing
         #expect(page.firstRange(of: "0.jpg").map { $0.lowerBound < gallery.startIndex } == true)
     }
 
+    @Test func `a time that is written again as a number stands behind`() throws {
+        func records(_ other: (Int) -> String) -> [String] {
+            (0..<5).map { #"{"name":"\#(["Wren", "Owl", "Tit", "Kite", "Auk"][$0])","starts_at":"2024-05-0\#($0 + 1)T10:00:00Z","starts_at_i":\#(other($0)),"kind":"x"}"# }
+        }
+        func isInFront(_ records: [String]) throws -> Bool {
+            let page = try #require(try site(records).text(of: "birds/wren/index.html"))
+            // One line alone is not folded away, and is the last.
+            return try #require(page.firstRange(of: "<dt>Starts at i<")).lowerBound < #require(page.firstRange(of: "<dt>Kind<")).lowerBound
+        }
+        #expect(try !isInFront(records { "\(1_714_557_600 + $0 * 86400)" }))
+        #expect(try isInFront(records { "\(1_714_557_600 + $0 * 86401)" }))
+    }
+
+    @Test func `what an interface calls a thing beside its identifier is not shown, and a dash in a list is none`() throws {
+        let page = try page(#"{"name":"Wren","made_by":{"object":"user","id":"u-1","level":3},"tags":["-"]}"#, #"{"name":"Owl","made_by":{"object":"user","id":"u-2","level":4},"tags":["-","red"]}"#)
+        let shown = fields(page)
+        #expect(shown["Object"] == nil && !page.contains(">user<") && shown["Tags"] == nil && page.contains(">3<"), "\(shown)")
+    }
+
+    @Test func `a description that is named among the fields to show is read once`() throws {
+        let records = ["Wren", "Owl"].map { #"{"name":"\#($0)","description":"Small and \#($0)-like.","mass":9}"# }
+        func count(_ lines: String) throws -> Int {
+            let page = try #require(try site(records, lines).text(of: "birds/wren/index.html"))
+            return page.split(separator: "<main", maxSplits: 1)[1].matches(of: /Small and Wren-like/).count
+        }
+        #expect(try count("show: { detail: [mass, description] }") == 1)
+        #expect(try count("show: { detail: [mass, description] }\nlabels: { description: What it is like }") == 2)
+    }
+
+    @Test func `what an object says of the title or the description once more is left out of it`() throws {
+        let records = ["Wren", "Owl", "Tit", "Kite"].map { name in
+            #"{"name":"\#(name)","description":"About the \#(name).","seo":{"metaTitle":"\#(name)","metaDescription":"About the \#(name).","index":"for \#(name)s"},"found":{"name":{"value":"\#(name)","level":"none"},"by":{"value":"\#(name)ns"}},"#
+                + #""keeper":{"login":"ann-\#(name)","site":"https://a.example/\#(name)","site_static":"https://a.example/\#(name)","seat":"row \#(name)","desk":"row \#(name)"}}"#
+        }
+        let page = try #require(try site(records).text(of: "birds/wren/index.html"))
+        #expect(page.contains("for Wrens") && !page.contains("Meta title") && !page.contains("Meta description"))
+        #expect(page.contains("<dt>Site</dt>") && !page.contains("Site static") && page.contains("<dt>Desk</dt>"))
+        #expect(page.contains("Wrenns") && !page.contains(">none<"), "\(page)")
+    }
+
     @Test(arguments: [
         #"{"name":"Wren","media":[{"url":"https://a.example/0.jpg","description":"A wren on a pole","blurhash":"x"}]}"#,
         #"{"name":"Wren","image":{"url":"https://a.example/0.jpg","alt":"A wren on a pole","width":900}}"#,

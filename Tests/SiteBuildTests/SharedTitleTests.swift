@@ -22,6 +22,17 @@ import Testing
         try expect(matches, ["Weende – Geismar", "Geismar – Roringen"], not: ["Ann Lee 0"])
     }
 
+    @Test func `what tells apart records of one title stands in the titles of their pages`() throws {
+        func title(_ names: [String]) throws -> String {
+            let records = names.enumerated().map { #"{"title":"\#($1)","date":"2024-01-0\#($0 + 1)","text":"Some words about it."}"# }
+            let site = try TemporarySite(birds: "[\(records.joined(separator: ","))]", theme: .project).build().expectBuilt()
+            let page = try #require(site.files.filter { $0.hasPrefix("birds/") && $0.split(separator: "/").count == 3 }.sorted().lazy.compactMap { site.text(of: $0) }.first)
+            return page.firstMatch(of: /<title>([^<]*)</).map { String($0.1) } ?? ""
+        }
+        #expect(try title(["Meeting", "Meeting", "Walk", "Meeting"]) == "Meeting, 1 January 2024 · Birds")
+        #expect(try title(["Meeting", "Party", "Walk", "Talk"]) == "Meeting · Birds")
+    }
+
     @Test func `the team of a standing comes before what is said of a few`() throws {
         let rows = (0..<16).map { n in
             let remark = n % 8 == 0 ? #""Promotion""# : "null"

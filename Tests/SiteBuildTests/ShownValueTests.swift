@@ -27,6 +27,17 @@ import Testing
         try expect("Photo", nil, image("Special"), owl)
     }
 
+    @Test func `where entries lead to pictures as a rule, the page that one leads to is a link`() throws {
+        func record(_ name: String, _ address: String) -> String { #"{"name":"\#(name)","url":"https://a.example/\#(address)","mass":9}"# }
+        let others = ["Owl", "Tit", "Kite"].map { record($0, "\($0).jpg") }
+        try expect("URL", "a.example/talk/1", ([record("Wren", "talk/1/")] + others).joined(separator: ","))
+        let site = try TemporarySite(birds: "[\(([record("Wren", "talk/1/")] + others).joined(separator: ","))]", theme: .project).build().expectBuilt()
+        #expect(site.text(of: "birds/index.html")?.contains("talk/1") == false && site.text(of: "birds/owl/index.html")?.contains("<img") == true)
+        // What is called a picture is one whatever it ends in.
+        let photos = others.map { $0.replacing("url", with: "photo_url") }
+        try expect("Photo URL", nil, ([record("Wren", "7").replacing("url", with: "photo_url")] + photos).joined(separator: ","))
+    }
+
     @Test func `where others have a picture in an object, the page of a video is a link in it`() throws {
         func record(_ name: String, _ address: String) -> String { #"{"name":"\#(name)","media":{"url":"\#(address)","credit":"Ida Holm"}}"# }
         let others = ["Owl", "Tit", "Kite"].map { record($0, "https://a.example/\($0).jpg") }
@@ -38,6 +49,11 @@ import Testing
         let owl = #"{"name":"Owl","scored_by":36,"reviewed_by":90211}"#
         try expect("Scored by", "751,055", #"{"name":"Wren","scored_by":751055,"reviewed_by":41275}"#, owl)
         try expect("Reviewed by", "41275", #"{"name":"Wren","scored_by":751055,"reviewed_by":41275}"#, owl)
+    }
+
+    @Test func `the currency of each row of a table stands behind its prices`() throws {
+        let rows = #"[{"seat":"front","currency":"USD","min":89.5,"max":750},{"seat":"back","currency":"EUR","min":25,"max":60}]"#
+        try expect("Ranges", "Ranges Seat Min Max front 89.50 USD 750 USD back 25 EUR 60 EUR", #"{"name":"Wren","ranges":\#(rows)}"#)
     }
 
     // MARK: Code
@@ -310,6 +326,12 @@ import Testing
     }
 
     // MARK: Money
+
+    @Test func `a price that a program has computed has the digits of coins`() throws {
+        try expect("Ticket price", "841.27", #"{"name":"Wren","ticket_price":841.2656419677076}"#, #"{"name":"Owl","ticket_price":90.5}"#)
+        try expect("Price", "0.00123456", #"{"name":"Wren","price":0.00123456}"#, #"{"name":"Owl","price":1.459}"#)
+        try expect("Price", "1.459", #"{"name":"Wren","price":1.459}"#, #"{"name":"Owl","price":12}"#)
+    }
 
     @Test func `what a service counts in cents is an amount of the currency`() throws {
         try expect("Price", "4.50 USD", #"{"name":"Wren","price_money":{"amount":450,"currency":"USD"}}"#)

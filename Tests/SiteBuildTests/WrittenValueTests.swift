@@ -173,6 +173,12 @@ import Testing
         #expect(try !page(["Rowing, Women", "Rowing", "Tennis"]).contains("<li"))
     }
 
+    @Test func `texts that begin and end with a comma are lists whatever they are called`() throws {
+        let page = try whole("nets", [#"",us,hv,""#, #"",us,""#, #"",ak,""#])
+        #expect(page.contains("<bdi>us</bdi>") && page.contains("<bdi>hv</bdi>") && !page.contains(",us"), "\(page)")
+        #expect(try whole("nets", [#"",us,hv,""#, #"",us,""#, #""ak""#]).contains(",us,hv,"))
+    }
+
     @Test func `the parts of lists make groups`() throws {
         let site = try site("genre", genres + genres)
         #expect(site.text(of: "birds/genre/drama/index.html")?.matches(of: /<li class="card/).count == 8)
@@ -309,6 +315,8 @@ import Testing
         (#"["1888-00-00","1871-10-08","1250-01-02"]"#, #"<time datetime="1888">1888</time>"#), (#"["1249-05-00","1871-10-08","0000-00-00"]"#, #"<time datetime="1249-05">May 1249</time>"#),
         (#"["31. 12. 2021","5. 6. 2020"]"#, #"<time datetime="2021-12-31">31 December 2021</time>"#), (#"["2021 Dec 31"]"#, #"<time datetime="2021-12-31">31 December 2021</time>"#),
         (#"["31.12.2021","31.12.9999"]"#, #"<time datetime="2021-12-31">31 December 2021</time>"#),
+        (#"["??/09/1989","12/03/1980","23/11/1975"]"#, #"<time datetime="1989-09">September 1989</time>"#), (#"["??.??.1989","12.03.1980"]"#, #"<time datetime="1989">1989</time>"#),
+        (#"["23/11/1975","??/09/1989"]"#, #"<time datetime="1975-11-23">23 November 1975</time>"#),
     ])
     func `of a day in part no more is shown than is known`(values: String, shown: String) throws {
         let list = try #require(try JSONText(values).parse().root.array?.map { $0.jsonText() })
@@ -419,7 +427,7 @@ import Testing
         (#"["1.234.100.254","2.999.100.000"]"#, "1,234,100,254"),
         (#"["1,234.50","12"]"#, "1234.50"), (#"["1.234.567","1,5"]"#, "1,234,567"), (#"["1 234 567"]"#, "1,234,567"), (#"["1'234'567"]"#, "1,234,567"), (#"["12,34,567"]"#, "1,234,567"),
         (#"["€ 1.200,50","€ 3"]"#, "€\u{A0}1,200.50"), (#"["$12","$1,234"]"#, "$12"), (#"["-$12,000"]"#, "\u{2212}$12,000"), (#"["12 USD"]"#, "12\u{A0}USD"), (#"["45%","7.5%"]"#, "45%"),
-        (#"["12 kg","unknown","1.5 kg"]"#, "12\u{A0}kg"), (#"["10,000,000,000"]"#, "10,000,000,000"), (#"["12,345","7","1,234","99"]"#, "12,345"),
+        (#"["12 kg","unknown","1.5 kg"]"#, "12\u{A0}kg"), (#"["25.0m","4.5m"]"#, "25.0\u{A0}m"), (#"["12°","7°"]"#, "12°"), (#"["10K","5K"]"#, "10K"), (#"["10,000,000,000"]"#, "10,000,000,000"), (#"["12,345","7","1,234","99"]"#, "12,345"),
     ])
     func `a field of numbers is shown as numbers with what stands beside them`(values: String, first: String) throws {
         let list = try #require(try JSONText(values).parse().root.array?.map { $0.jsonText() })

@@ -7,7 +7,7 @@ import Testing
     ("weight.metric", "Weight metric"), ("Miles_per_Gallon", "Miles per Gallon"), ("idle", "Idle"),
     ("dc:creator", "Creator"), ("@type", "Type"), (":id", "ID"), ("strDrinkThumb", "Drink thumb"), ("street", "Street"), ("geo:", "Geo:"), ("#", "#"),
     ("ProductName", "Product name"), ("xml:lang", "Lang"), ("Residents (31.12.2022)", "Residents (31.12.2022)"), ("release date", "Release date"), ("page url", "Page URL"),
-    ("titleEN", "Title EN"), ("getHTTPCode", "Get HTTP code"), ("userIDs", "User IDs"), ("strInstructionsDE", "Instructions DE"), ("NWSheadline", "NWS headline"),
+    ("titleEN", "Title EN"), ("getHTTPCode", "Get HTTP code"), ("userIDs", "User IDs"), ("tcp", "TCP"), ("udp_port", "UDP port"), ("tz", "TZ"), ("strInstructionsDE", "Instructions DE"), ("NWSheadline", "NWS headline"),
     ("IUPACName", "IUPAC name"),
     ("countrycode", "Country code"), ("Productid", "Product ID"), ("lat.userids", "Lat user IDs"), ("filename", "Filename"), ("status", "Status"), ("update", "Update"),
     ("GDPPerCapita", "GDP per capita"), ("HBondCount", "H bond count"), ("vitaminC", "Vitamin C"), ("iCalUID", "iCal UID"),

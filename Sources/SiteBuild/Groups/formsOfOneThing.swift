@@ -16,6 +16,21 @@ func isCodeOf(_ one: String, _ other: String) -> Bool {
         || other.hasPrefix(one) && formsForReaders.contains(String(other.dropFirst(one.count)))
 }
 
+/// Whether a field has in each record of a sample the slug of what another one says, and mostly something else than that: `bus-stops` of "Bus stops".
+func hasSlugsOf(_ other: String, _ field: String, in collection: Collection) -> Bool {
+    let paths = (slug: FieldPath(field), words: FieldPath(other))
+    var different = 0
+    for position in collection.records.indices.prefix(sampleOfSlugs) {
+        let fields = collection.fields(ofRecordAt: position)
+        guard let slug = fields[paths.slug]?.plainText?.string, let words = fields[paths.words]?.plainText?.string else { continue }
+        guard makeSlug(words)?.text == slug else { return false }
+        if words != slug { different += 1 }
+    }
+    return different > 1
+}
+
+private let sampleOfSlugs = 50
+
 /// The letters that a thing is called by: the name of an object stands for it, and a language for the text in it.
 private func thing(_ path: String) -> String {
     var parts = path.split(separator: ".").map(String.init)

@@ -74,7 +74,8 @@ func usualGroups(of collection: Collection, without references: [Reference], lan
         guard let same else { chosen.append(offset); continue }
         // What something is called says more than its abbreviation or its code.
         let known = candidates[chosen[same]]
-        if isAbbreviation(known.words) && !isAbbreviation(candidate.words) || isCodeOf(known.path, candidate.path) { chosen[same] = offset }
+        let isPoorer = isAbbreviation(known.words) && !isAbbreviation(candidate.words) || isCodeOf(known.path, candidate.path)
+        if isPoorer || hasSlugsOf(candidate.path, known.path, in: collection) { chosen[same] = offset }
     }
     return chosen.sorted().map { candidates[$0].path }
 }

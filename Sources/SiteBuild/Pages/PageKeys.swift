@@ -216,6 +216,7 @@ extension ChainedHash {
             for field in fields { field.add(to: &self) }
         }
         add(collection.shown.pageIsWhole ? 1 : 0)
+        add(collection.tellingApart)
         collection.profiles.add(to: &self)
         for grouping in plan.groupings[index] {
             for text in [grouping.field, grouping.title, grouping.route.path, grouping.parameter] { add(text) }

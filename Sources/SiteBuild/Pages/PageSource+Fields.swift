@@ -25,14 +25,16 @@ extension PageSource {
         shownPosition = position
         shownElsewhere = elsewhere?.picture
         addressElsewhere = elsewhere?.address
-        textsElsewhere = elsewhere?.texts ?? []
+        textsElsewhere = (elsewhere?.texts ?? []) + (place == .page && collection.shown.pageIsWhole ? collection.nouns.echoesInside : [])
+        // Who names them among the fields to show still reads them once, unless under a label of their own.
+        let atHead = place == .page && !collection.shown.pageIsWhole ? collection.nouns.textsAtHead(of: record).filter { collection.configuration.labels[$0] == nil } : []
         var subjects: [Subject] = []
         subjects.reserveCapacity(fields.count)
         var background: [Subject] = []
         // The same picture in another field is not shown once more.
         var pictures = [addressElsewhere].compactMap { $0 }
         var places: [Place] = []
-        for field in isHidden ? [] : fields where !parts.contains(field.name) && field.name != shownElsewhere {
+        for field in isHidden ? [] : fields where !parts.contains(field.name) && field.name != shownElsewhere && !atHead.contains(field.name) {
             guard let value = record[field.path] else { continue }
             if place == .list, isGroupOfPage(field, value, in: index) { continue }
             // That something is unknown has no place where little has.

@@ -51,7 +51,7 @@ extension PageSource {
             let profile = profiles.field(name)
             if let profile, leavesOutTechnical || profile.isOpaque && !isAlone, isTechnical(profile, among: profiles) { return }
             if let profile, profile.isHidden || profile.isTypeMark || profile.path == shownElsewhere || textsElsewhere.contains(profile.path) || titles.contains(profile.path) { return }
-            if let profile, elsewhere.contains(profile.name) { return }
+            if let profile, elsewhere.contains(profile.name) || profile.isSortBesideIdentifier(among: profiles) { return }
             if isPerson, let profile, isPartOfPersonName(profile.name) { return }
             if let profile, profile.kind == .country && isSaid(value, by: profile, in: object) || isSaidByNamed(profile, value, { object.member($0) }) { return }
             if let profile, let coordinate = Coordinate(profile, in: object, among: profiles) {
@@ -261,9 +261,12 @@ extension PageSource {
 
     /// Rows of similar objects; a field that only some of them have gets a column for all.
     func table(_ value: BorrowedJSON, _ field: FieldProfile?, _ label: TextBytes, depth: Int) -> ShownValue {
-        guard let field, !field.members.hasPerson, let columns = columns(of: value, field) else {
+        guard let field, !field.members.hasPerson, var columns = columns(of: value, field) else {
             return list(value, as: .list, field, label, depth: depth)
         }
+        // A currency stands behind the prices of its row.
+        let prices = field.members.prices.flatMap { havePrices(value, $0, in: field.members) ? $0 : nil }
+        if let prices { columns.removeAll { $0 == prices.currency } }
         let others = textsInOtherLanguages.count
         defer { textsInOtherLanguages.removeLast(textsInOtherLanguages.count - others) }
         // One column is a list.
@@ -277,7 +280,13 @@ extension PageSource {
                 let member = element.member(field.members.keys.keys[column])
                 let kind = member.map { plan.format.kind(of: $0, in: profile) } ?? .nothing
                 let label = scratch.text(labelOfMember(profile))
-                return keep(member.map { make($0, as: kind, profile, label, depth: depth + 1) } ?? ShownValue(kind: .nothing, label: label))
+                var shown = member.map { make($0, as: kind, profile, label, depth: depth + 1) } ?? ShownValue(kind: .nothing, label: label)
+                if let prices, prices.prices.contains(column), profile.unit == nil, profile.look == nil, let member,
+                    let amount = plan.format.amount(member, of: profile, in: element.member(field.members.keys.keys[prices.currency]))
+                {
+                    shown.text = bytes(amount)
+                }
+                return keep(shown)
             }
             rows.append(keep(ShownValue(kind: .object, label: label, fields: scratch.subjects(cells))))
         }
@@ -287,6 +296,16 @@ extension PageSource {
             return keep(ShownValue(kind: kind, label: scratch.text(labelOfMember(profile))))
         }
         return ShownValue(kind: .table, label: label, items: scratch.subjects(rows), columns: scratch.subjects(heads))
+    }
+
+    /// Whether each row that says a currency has a price to put it behind.
+    private func havePrices(_ rows: BorrowedJSON, _ places: PricePlaces, in members: FieldProfiles) -> Bool {
+        var elements = rows.elements
+        while let element = elements.next() {
+            guard element.member(members.keys.keys[places.currency])?.plainText != nil else { continue }
+            guard places.prices.contains(where: { element.member(members.keys.keys[$0])?.number != nil }) else { return false }
+        }
+        return true
     }
 }
 

@@ -142,6 +142,7 @@ extension PageSource {
         guard kind != .home else { return plan.title }
         var words = titleText
         let title = words
+        if let mark = markAmongTwins { words += ", " + mark }
         func add(_ part: String) {
             if part.isEmpty || part == title { return }
             if !words.isEmpty { words += " · " }
@@ -152,6 +153,14 @@ extension PageSource {
         if let list { add(list) }
         if plan.title != list { add(plan.title) }
         return words
+    }
+
+    /// What tells a record apart from others of its title, whose tabs and bookmarks would be called the same.
+    private var markAmongTwins: String? {
+        guard let record, !record.isLocked, let collection = current, let path = collection.tellingApart,
+            let value = collection.fields(ofRecordAt: position)[FieldPath(path)], !value.saysNothing(in: collection.profiles[path: path])
+        else { return nil }
+        return plan.format.text(value, in: collection.profiles[path: path]).map { shortened($0.string, to: 40) }
     }
 
     /// The title of the list that the page belongs to, or of the list of groups.

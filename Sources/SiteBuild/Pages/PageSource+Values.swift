@@ -270,7 +270,8 @@ extension PageSource {
         while let next = elements.next() {
             let element = areInLanguages ? next.text(for: plan.format.language) ?? next : next
             let kind = plan.format.kind(ofElement: element, in: field)
-            guard kind != .nothing else { continue }
+            // A dash among names says that there is none.
+            guard kind != .nothing, !(kind == .text && field?.look == nil && element.isMarkForNothing) else { continue }
             if let grouping, let group = category(element, in: grouping, as: kind, field?.isEnumeration == true ? field : nil, label) {
                 items.append(keep(group))
                 isGallery = false

@@ -64,12 +64,14 @@ final class FieldProfile: Sendable {
     let isVerbatim: Bool
     /// Whether its lists of two numbers are places with the latitude in front, as one of them tells: 122 degrees are none.
     let hasLatitudeFirst: Bool
+    /// Whether most of its addresses end as pictures do.
+    let endsAsPictures: Bool
 
     init(
         name: String, path: String, label: String, kind: ValueKind, count: Int, differentValues: Int?, commonest: Int, isOpaque: Bool,
         isForPrograms: Bool, isEscaped: Bool, isQuantity: Bool, isMarkdown: Bool, isCode: Bool, isOfSigns: Bool, hasLongNumbers: Bool,
         holdsPicturePaths: Bool, members: FieldProfiles, elementKind: ValueKind, elementCount: Int, look: FieldLook? = nil, unit: NumberUnit? = nil, doubt: WrittenDoubt? = nil, isHidden: Bool = false,
-        secondsOfUnit: Double? = nil, isEnumeration: Bool = false, isOfYouTube: Bool = false, hasLatitudeFirst: Bool = false
+        secondsOfUnit: Double? = nil, isEnumeration: Bool = false, isOfYouTube: Bool = false, hasLatitudeFirst: Bool = false, endsAsPictures: Bool = false
     ) {
         self.name = name
         self.path = path
@@ -96,6 +98,7 @@ final class FieldProfile: Sendable {
         self.isHidden = isHidden
         self.isEnumeration = isEnumeration
         self.hasLatitudeFirst = hasLatitudeFirst
+        self.endsAsPictures = endsAsPictures
         self.secondsOfUnit = kind == .duration ? secondsOfUnit ?? NameWords(name).secondsOfUnit : nil
         self.isOfYouTube = isOfYouTube || PageName.isOfYouTube(name)
         let names = NameWords(name)
@@ -117,7 +120,7 @@ final class FieldProfile: Sendable {
             isMarkdown: isMarkdown ?? self.isMarkdown, isCode: isCode, isOfSigns: isOfSigns, hasLongNumbers: hasLongNumbers,
             holdsPicturePaths: holdsPicturePaths ?? self.holdsPicturePaths, members: members ?? self.members, elementKind: elementKind ?? self.elementKind, elementCount: elementCount, look: look ?? self.look, unit: unit, doubt: doubt,
             isHidden: isHidden ?? self.isHidden, secondsOfUnit: secondsOfUnit ?? self.secondsOfUnit,
-            isEnumeration: isEnumeration ?? self.isEnumeration, isOfYouTube: isOfYouTube ?? self.isOfYouTube, hasLatitudeFirst: hasLatitudeFirst)
+            isEnumeration: isEnumeration ?? self.isEnumeration, isOfYouTube: isOfYouTube ?? self.isOfYouTube, hasLatitudeFirst: hasLatitudeFirst, endsAsPictures: endsAsPictures)
     }
 
     /// A copy with another unit or none, and a doubt or none.
@@ -126,7 +129,7 @@ final class FieldProfile: Sendable {
             name: name, path: path, label: label, kind: kind, count: count, differentValues: differentValues, commonest: commonest, isOpaque: isOpaque,
             isForPrograms: isForPrograms, isEscaped: isEscaped, isQuantity: isQuantity, isMarkdown: isMarkdown, isCode: isCode,
             isOfSigns: isOfSigns, hasLongNumbers: hasLongNumbers, holdsPicturePaths: holdsPicturePaths, members: members, elementKind: elementKind, elementCount: elementCount, look: look, unit: unit,
-            doubt: doubt, isHidden: isHidden, secondsOfUnit: secondsOfUnit, isEnumeration: isEnumeration, isOfYouTube: isOfYouTube, hasLatitudeFirst: hasLatitudeFirst)
+            doubt: doubt, isHidden: isHidden, secondsOfUnit: secondsOfUnit, isEnumeration: isEnumeration, isOfYouTube: isOfYouTube, hasLatitudeFirst: hasLatitudeFirst, endsAsPictures: endsAsPictures)
     }
 }
 

@@ -230,7 +230,7 @@ extension Tally {
 }
 
 /// Whether what an address is called says that a picture is there: `poster`, `images.large`, `cover.url`.
-private func isPictureAddress(_ path: String) -> Bool {
+func isPictureAddress(_ path: String) -> Bool {
     let words = path.split(separator: ".").map { fieldWords(String($0)) }
     guard let name = words.last, Set(name).isDisjoint(with: ["page", "link", "html", "web", "source", "credit", "license", "api", "id"]) else {
         return false

@@ -154,7 +154,8 @@ extension Tally {
             hasLongNumbers: kind == .number && max(highest, -lowest) >= 10_000,
             holdsPicturePaths: holdsPicturePaths, members: members,
             elementKind: elementKind, elementCount: elementForms.reduce(0, +) - elementForms[ValueForm.nothing.rawValue], unit: named?.unit,
-            isEnumeration: areEnumerated(path: path) || surroundings.isAmongEnumerations && areEnumeratedAmongOthers(path: path), hasLatitudeFirst: kind == .place && latitudesFirst > 0 && longitudesFirst == 0)
+            isEnumeration: areEnumerated(path: path) || surroundings.isAmongEnumerations && areEnumeratedAmongOthers(path: path), hasLatitudeFirst: kind == .place && latitudesFirst > 0 && longitudesFirst == 0,
+            endsAsPictures: forms[ValueForm.picture.rawValue] > forms[ValueForm.address.rawValue])
     }
 
     /// The only member of an object, where its name is a unit: of `{"duration": {"minutes": 90}}` 90 are minutes, and so are 5 kilograms of

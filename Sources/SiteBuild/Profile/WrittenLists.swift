@@ -20,11 +20,11 @@ struct WrittenLists {
     mutating func addOther() { for index in kinds.indices { kinds[index].isPossible = false } }
 
     /// Whether any text may have several parts.
-    var mayBeLists: Bool { kinds.contains { $0.isPossible && $0.several > 0 } }
+    var mayBeLists: Bool { kinds.contains { $0.isPossible && ($0.several > 0 || $0.areFramed) } }
 
     /// What stands between the parts of a field with a name; nil where its texts are no lists.
     func separator(inFieldCalled name: String) -> UInt8? {
-        if let codes = kinds.first(where: { $0.areListsOfCodes || $0.areWays }) { return codes.separator }
+        if let certain = kinds.first(where: { $0.areListsOfCodes || $0.areWays || $0.areFramed }) { return certain.separator }
         guard let last = fieldWords(name).last, !wordsOfOneThing.contains(last) else { return nil }
         if let tight = kinds.first(where: \.areTight) { return tight.separator }
         let isPlural = NameWords(name).isPlural
@@ -49,6 +49,8 @@ private struct WrittenParts {
     private var count = 0
     private(set) var several = 0
     private var wholes = 0
+    /// How many have a separator in front of their first part and behind their last one.
+    private var framed = 0
     /// How many parts texts have that have several.
     private var sizes: Set<Int> = []
     private var partCount = 0
@@ -85,7 +87,13 @@ private struct WrittenParts {
         guard places.count < Self.mostDifferent, !areSentences else { return isPossible = false }
         let isSeparated = text.contains(separator)
         var parts = isSeparated ? text.split(separator: separator, omittingEmptySubsequences: false).map { trimmed(String(decoding: $0, as: UTF8.self)) } : [whole]
-        if parts.count > 1, parts.last?.isEmpty == true { parts.removeLast() }
+        if parts.count > 1, parts.last?.isEmpty == true {
+            parts.removeLast()
+            if parts.count > 1, parts.first?.isEmpty == true, !isWay {
+                parts.removeFirst()
+                framed += 1
+            }
+        }
         // What has such signs beside semicolons is a style, hours, or HTML.
         let isOther = separator == UInt8(ascii: ";") && text.contains { signsOfOtherTexts.contains($0) } || isWay && parts.count > 1 && !Self.isWay(text)
         guard !isOther, isSeparated ? parts.allSatisfy(isPart) : isOnePart else {
@@ -121,6 +129,9 @@ private struct WrittenParts {
 
     /// Whether most texts are ways to where a thing belongs, some of whose parts recur; no other text is written so.
     var areWays: Bool { isWay && isPossible && count > 1 && wholes == 0 && several * 2 > count && places.values.contains { $0.first + $0.later > 1 } }
+
+    /// Whether all texts begin and end with a separator, `,us,` and `,us,hv,`: no other text is written so. Source: USGS, earthquake catalog, `sources`.
+    var areFramed: Bool { isPossible && count > 1 && framed == count && wholes == 0 }
 
     /// Codes with nothing but separators between them, `ES,FR`, are lists whatever they are called.
     var areListsOfCodes: Bool { isPossible && areCodes && count >= Self.fewest && several * 4 > count }

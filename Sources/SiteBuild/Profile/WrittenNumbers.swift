@@ -198,7 +198,9 @@ private struct WrittenNumber {
             unit = NumberUnit(text: front, isInFront: true, hasGap: before.last == " ")
         case (true, false):
             guard currencies.contains(back) || unitsOfMeasure.contains(back) else { return nil }
-            unit = NumberUnit(text: back, isInFront: false, hasGap: behind.first == " ")
+            // Before letters there is a space, whether the feed has it or not: `25.0m`. `10K` may be thousands. Source: the SI Brochure, 9th edition, §5.4.3.
+            let isSpaced = unitsOfMeasure.contains(back) && back.first?.isLetter == true && back != "K" && back != "B"
+            unit = NumberUnit(text: back, isInFront: false, hasGap: behind.first == " " || isSpaced)
         case (false, false): return nil
         }
         // `+0.81%`; without a unit it may be how to call somebody.

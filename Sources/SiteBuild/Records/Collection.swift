@@ -58,6 +58,8 @@ final class Collection: Sendable {
     let furtherTexts: [String: MarkdownFile]
     /// The facts whose identifier an earlier fact of the same record has.
     let repeatedFacts: Set<Int>
+    /// The path of the field that tells apart records of one title, where several share one.
+    let tellingApart: String?
 
     init(
         configuration: CollectionConfiguration, records: FinishedRecords, parts: [RecordPart], lists: [RecordList], mixed: [Int32]?,
@@ -81,9 +83,9 @@ final class Collection: Sendable {
         tableKeys = JSONKeys(rules.tables.map(\.field))
         self.profiles = profiles
         let namesOfParts = Set((nouns.cardParts + [nouns.titleParts, nouns.identifier]).flatMap(\.names))
+        tellingApart = fieldTellingApart(records, profiles, besides: namesOfParts)
         shown = FieldSelection(
-            configuration, profiles, nouns, rules, recordCount: records.records.count,
-            tellingApart: configuration.show.list == nil ? fieldTellingApart(records, profiles, besides: namesOfParts) : nil)
+            configuration, profiles, nouns, rules, recordCount: records.records.count, tellingApart: configuration.show.list == nil ? tellingApart : nil)
         self.leftOut = leftOut
         self.omitted = omitted
         self.places = places

@@ -158,6 +158,13 @@ enum PlainText {
 }
 
 extension PlainText {
+    var leadsToPage: Bool {
+        switch self {
+        case .bytes(let bytes): bytes.leadsToPage
+        case .string(var text): text.withUTF8(\.leadsToPage)
+        }
+    }
+
     /// The address of a picture that is written out in Base64, as a feed may have it in place of one; nil for any other text.
     var writtenPicture: PlainText? {
         switch self {
@@ -192,4 +199,9 @@ extension UnsafeBufferPointer<UInt8> {
         }
         return true
     }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// Whether it is an address without the ending of a file, on a host that is not one of pictures.
+    var leadsToPage: Bool { ValueForm(text: self) == .address && !isOnPictureHost }
 }

@@ -7,7 +7,7 @@ extension RecordNouns {
     /// The URL of the record's picture. If most records have one, a word such as `none` in its place means no picture.
     func pictureAddress(in fields: RecordFields) -> PlainText? {
         fields.address(among: picture) { name, text in
-            !fieldsOfPaths.contains(name) && (text.mayBeAddress || !fieldsOfAddresses.contains(name)) && text.mayBePicture
+            !fieldsOfPaths.contains(name) && (text.mayBeAddress || !fieldsOfAddresses.contains(name)) && isPicture(text, in: name)
         }.map { $0.writtenPicture ?? (haveEscapedAddresses ? htmlWords(of: $0) : $0) }
     }
 
@@ -28,7 +28,13 @@ extension RecordNouns {
     func pictureName(in record: RecordFields) -> String? { pictureNumber(in: record).map { picture.names[$0] } }
 
     func pictureNumber(in record: RecordFields) -> Int? {
-        record.number(among: picture) { value in value.addressText.flatMap { $0.mayBePicture ? $0 : nil } }
+        picture.names.indices.first { number in
+            record.value(in: number, of: picture)?.addressText.map { isPicture($0, in: picture.names[number]) } == true
+        }
+    }
+
+    private func isPicture(_ address: PlainText, in name: String) -> Bool {
+        address.mayBePicture && !(fieldsOfLinks.contains(name) && address.leadsToPage)
     }
 
     /// Where the record's picture stands inside an object that has more than pictures: the path of the object of its sizes, or its own.

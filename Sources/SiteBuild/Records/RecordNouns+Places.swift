@@ -37,6 +37,9 @@ extension RecordNouns {
         return others + [pictureName.map { name in record.soleHolder(of: name, beside: isSaid) ?? name }, caption].compactMap { $0 }
     }
 
+    /// The fields of the description and the body, which stand under the heading of a record's page whatever else that shows.
+    func textsAtHead(of record: RecordFields) -> [String] { [record.named(among: description)?.name, body(in: record)?.name].compactMap { $0 } }
+
     /// The paths of the title in one of its languages, of the body and the description where they are nested, and of what says the same beside them; and of what stands with the picture.
     private func nestedTexts(of record: RecordFields, in profiles: FieldProfiles) -> [String] {
         let description = record.named(among: description).map { (name: $0.name, text: $0.text, isHTML: inHTML.contains($0.name)) }

@@ -40,6 +40,8 @@ struct RecordNouns: Sendable {
     let repeated: FieldNames
     /// Fields that say in each record what a field before them says, as far as a sample tells, also in another language.
     let echoes: Set<String>
+    /// Paths in objects that have the title or the description of each record once more, or what another member there is called and says.
+    let echoesInside: [String]
     /// Fields that have the day or the year of a date beside them once more.
     let partsOfDates: Set<String>
     /// Those of them that say it in another language, as their names tell.
@@ -69,6 +71,8 @@ struct RecordNouns: Sendable {
     private(set) var fieldsOfPaths: Set<String> = []
     /// Fields that mostly hold the URL of a picture.
     private(set) var fieldsOfAddresses: Set<String> = []
+    /// Those of them that are called links: some lead to a picture and others to a page.
+    private(set) var fieldsOfLinks: Set<String> = []
     /// Whether the feed has addresses that are escaped as in HTML.
     private(set) var haveEscapedAddresses = false
     /// The fields with a usual name for a description.
@@ -180,8 +184,12 @@ struct RecordNouns: Sendable {
         let ownTitle = found.names.first.flatMap { schema.fields.contains($0) ? $0 : nil }
         let numbered = Set(numberedCopies(among: schema.fields, sample))
         let joined = fieldsThatJoin(found, among: schema.fields, sample, records)
-        echoes = fieldsThatSayAgain(among: (ownTitle.map { [$0] } ?? []) + schema.fields.filter { $0 != ownTitle && !numbered.contains($0) }, sample)
+        // So does what says again when it was.
+        let ownDate = date.names.first { name in name != ownTitle && sample.contains { $0[name] != nil } }
+        let heads = [ownTitle, ownDate].compactMap { $0 }
+        echoes = fieldsThatSayAgain(among: heads + schema.fields.filter { !heads.contains($0) && !numbered.contains($0) }, sample)
             .union(known.otherLanguages).union(numbered).union(joined).union(forms.names)
+        echoesInside = pathsThatSayAgain([found.names.first, usualDescription.names.first].compactMap { $0 }, among: schema.fields.filter { !derived.contains($0) }, sample)
         otherLanguages = Set(known.otherLanguages)
         partsOfDates = fieldsWithPartsOfDates(among: schema.fields.filter { !derived.contains($0) && !(found.names + found.parts).contains($0) }, sample)
         let copies = copiesOfTitle(found, among: schema.fields.filter { !derived.contains($0) }, sample, records)
@@ -355,6 +363,7 @@ extension RecordNouns {
         picture = FieldNames(inBestSizes(pictures(among: profiles, derived: derived), picturesInSizes(among: profiles.fields), derived: derived))
         pictureTexts = PictureTexts(of: picture, in: profiles)
         fieldsOfAddresses = Set(picture.names.filter { profiles[path: $0]?.kind == .picture })
+        fieldsOfLinks = fieldsOfAddresses.filter { profiles[path: $0]?.isLinkToPicture == true }
     }
 
     /// The fields that a card shows in places of their own.
@@ -363,8 +372,8 @@ extension RecordNouns {
     func add(to hash: inout ChainedHash) {
         let parts = [
             title, titleParts, account, label, sort, ordinal, description, picture, video, date, body, identifier, slug, link, usualBody, notes, forms, sourcesOfBody, file,
-        ].map(\.names)
-        let sets = [inHTML, escaped, inMarkdown, enumerations, titlesInBody, mayMixForms, Set(titleDates.map { "\($0.key) \($0.value)" }), labelledDates, datesOfImport, paragraphs, fieldsOfAddresses, fieldsOfPaths, hidden].map { $0.sorted() }
+        ].map(\.names) + [echoesInside]
+        let sets = [inHTML, escaped, inMarkdown, enumerations, titlesInBody, mayMixForms, Set(titleDates.map { "\($0.key) \($0.value)" }), labelledDates, datesOfImport, paragraphs, fieldsOfAddresses, fieldsOfLinks, fieldsOfPaths, hidden].map { $0.sorted() }
         hash.add(haveEscapedAddresses ? 1 : 0)
         hash.add(title.passesOverNull ? 1 : 0)
         for name in picture.names { for path in pictureTexts[name] { hash.add(path) } }

@@ -64,7 +64,10 @@ extension ValueFormat {
             if value.isMarkForNothing || value.leadsNowhere && field.isCalledLink { return .nothing }
             if value.bytes(\.isNumberWithSign) { return .text }
             if field.isVerbatim, [.day, .email].contains(ValueForm(value)) { return .text }
-        case .picture: if value.bytes(\.isPageOfMedia) { return .link }
+        case .picture:
+            if value.bytes(\.isPageOfMedia) { return .link }
+            // Where entries lead to pictures as a rule, one may lead to a page.
+            if field.isLinkToPicture, value.bytes(\.leadsToPage) { return .link }
         case .colour: if value.bytes(\.isBareColour) { return .colour }
         case .link:
             if value.bytes({ $0.isDomain || PageName($0, inFieldOfYouTube: field.isOfYouTube) != nil }) { return .link }
@@ -408,8 +411,14 @@ extension ValueFormat {
 }
 
 extension String {
-    /// A price with both digits of its coins, of which JSON leaves out the last where it is 0: `3.9` is `3.90`.
-    fileprivate var inCoins: String { utf8.suffix(2).first == UInt8(ascii: ".") ? self + "0" : withoutPadding }
+    /// A price with both digits of its coins, of which JSON leaves out the last where it is 0: `3.9` is `3.90`. What a program has computed,
+    /// `841.2656419677076`, is no more exact than that; of less than a coin each digit counts.
+    fileprivate var inCoins: String {
+        guard utf8.count > 6, let point = utf8.lastIndex(of: UInt8(ascii: ".")), utf8.distance(from: point, to: utf8.endIndex) > 5, let price = Double(self), abs(price) >= 1,
+            abs(price) < 1e12
+        else { return utf8.suffix(2).first == UInt8(ascii: ".") ? self + "0" : withoutPadding }
+        return JSONValue.numberText((price * 100).rounded() / 100).inCoins
+    }
 
     /// A number without the zeros to which databases fill up decimals: `12.50000`. Two or three may be meant.
     fileprivate var withoutPadding: String {

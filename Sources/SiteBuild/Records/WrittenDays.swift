@@ -1,7 +1,7 @@
 import CEL
 
 /// The days of a field as people write them in numbers: `31/12/2021`, `12/31/2021`, `31.12.2021`, `31. 12. 2021`, `31.12.21`, `20211231`, each
-/// also with a time behind it, and `2021-12-00` and `2021-00-00`, of which no more is known than the month or the year. What comes first, the day, the month or a year of two digits, is told by all values together.
+/// also with a time behind it, and `2021-12-00`, `2021-00-00` and `??/12/2021`, of which no more is known than the month or the year. What comes first, the day, the month or a year of two digits, is told by all values together.
 struct WrittenDays {
     private(set) var isPossible = true
     /// How many are written so, and no other way.
@@ -97,7 +97,7 @@ private struct NumberedDay {
             }
             return text[range].reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
         }
-        if let part = Self.part(of: text) {
+        if let part = Self.part(of: text) ?? Self.known(of: text) {
             (isVague, hasSingleDigits) = (false, false)
             (dayFirst, monthFirst, yearFirst) = (part, part, part)
             return
@@ -138,6 +138,16 @@ private struct NumberedDay {
             let month = UInt8(String(decoding: text[5..<7], as: UTF8.self)), month <= 12
         else { return nil }
         return String(decoding: text.prefix(month == 0 ? 4 : 7), as: UTF8.self)
+    }
+
+    /// Of `??/09/1989` the month, of `??.??.1989` the year; nil for any other text.
+    private static func known(of text: UnsafeBufferPointer<UInt8>) -> String? {
+        let mark = UInt8(ascii: "?")
+        guard text.count == 10, text[0] == mark, text[1] == mark, text[2] == text[5], Self.marks.contains(text[2]), text[6...].allSatisfy(\.isDigit) else { return nil }
+        let year = String(decoding: text[6...], as: UTF8.self)
+        if text[3] == mark, text[4] == mark { return year }
+        guard let month = UInt8(String(decoding: text[3..<5], as: UTF8.self)), 1...12 ~= month else { return nil }
+        return year + "-" + String(decoding: text[3..<5], as: UTF8.self)
     }
 
     private static let longest = 40

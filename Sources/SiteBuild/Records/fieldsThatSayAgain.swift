@@ -1,3 +1,4 @@
+import CEL
 import JSONValue
 import SiteModel
 
@@ -6,7 +7,7 @@ func fieldsThatSayAgain(among fields: [String], _ sample: [JSONObject]) -> Set<S
     guard sample.count >= fewestToCompare, let first = sample.first else { return [] }
     let texts = fields.filter { field in sample.contains { $0[field]?.string != nil } }
     return Set(
-        repeated(among: fields, first, sample) + codes(among: texts, sample) + slugs(among: texts, first, sample)
+        repeated(among: fields, first, sample) + sameMoments(among: fields, sample) + codes(among: texts, sample) + slugs(among: texts, first, sample)
             + firstsOfLists(among: fields, sample))
 }
 
@@ -90,6 +91,31 @@ private func repeated(among fields: [String], _ first: JSONObject, _ sample: [JS
             guard Set(texts).count > 1 else { return nil }
             return fields[..<place].contains { other in zip(sample, texts).allSatisfy { $0[other]?.plainText == $1 } } ? field : nil
         }
+    }
+}
+
+/// The times that are those of a field before them, written in another way: `created_at_i` behind `created_at`.
+private func sameMoments(among fields: [String], _ sample: [JSONObject]) -> [String] {
+    let moments = fields.compactMap { field -> (field: String, seconds: [Int64?])? in
+        guard sample.allSatisfy({ $0[field].map { $0.isNull || secondsOf($0) != nil } ?? true }) else { return nil }
+        let seconds = sample.map { $0[field].flatMap(secondsOf) }
+        return Set(seconds).count > 1 ? (field, seconds) : nil
+    }
+    return moments.indices.dropFirst().compactMap { place in
+        let (field, own) = moments[place]
+        return moments[..<place].contains { other in zip(own, other.seconds).allSatisfy { $0 == nil || $0 == $1 } } ? field : nil
+    }
+}
+
+/// In seconds since 1970, of a number of seconds or milliseconds from 2001 on, and of a time that says how far it is from UTC; nil for any other value.
+private func secondsOf(_ value: JSONValue) -> Int64? {
+    switch value {
+    case .int(let number): return 1_000_000_000...4_200_000_000 ~= number ? number : 1_000_000_000_000...4_200_000_000_000 ~= number ? number / 1000 : nil
+    case .double(let number): return 1e9...4.2e9 ~= number ? Int64(number) : nil
+    case .string(let text):
+        guard 16...40 ~= text.utf8.count, let time = WrittenTime(text), time.hasTime, time.offset != nil else { return nil }
+        return time.seconds
+    default: return nil
     }
 }
 

@@ -10,6 +10,9 @@ func isOfPerson(_ path: String) -> Bool {
 private let wordsOfPeople: Set = ["authors", "account", "assignee", "assignees", "milestone", "reviewer", "reviewers", "editor", "contributors"]
 
 extension FieldProfile {
+    /// Whether it is called a link, and only its values tell that it leads to pictures: some of them may lead to pages.
+    var isLinkToPicture: Bool { endsAsPictures && isCalledLink && kind == .picture && look == nil && !isPictureAddress(path) }
+
     /// Whether it is an object of pictures, or of such objects, and of nothing else.
     var holdsPicturesAlone: Bool {
         kind == .object && !members.fields.isEmpty

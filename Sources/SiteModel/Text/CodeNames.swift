@@ -12,8 +12,17 @@ package struct CodeNames: Sendable {
     package func country(_ code: String) -> String? {
         // Of longer texts a part would be taken for one: "ca. 1650" is no Canada.
         guard 2...3 ~= code.utf8.count, code.utf8.allSatisfy({ 0x30...0x39 ~= $0 || 0x61...0x7A ~= $0 | 0x20 }) else { return nil }
-        return known(locale.localizedString(forRegionCode: code.uppercased()), code)
+        let region = code.uppercased()
+        if region == "CN" || region == "CHN", let name = Self.namesOfChina[locale.language.languageCode?.identifier ?? ""] { return name }
+        return known(locale.localizedString(forRegionCode: region), code)
     }
+
+    /// The data of Foundation set it apart from Hong Kong and Macao: "China mainland". Source: CLDR 44, territory `CN`.
+    private static let namesOfChina = [
+        "ar": "الصين", "cs": "Čína", "da": "Kina", "de": "China", "el": "Κίνα", "en": "China", "es": "China", "fi": "Kiina", "fr": "Chine", "hu": "Kína", "it": "Cina",
+        "ja": "中国", "ko": "중국", "nb": "Kina", "nl": "China", "nn": "Kina", "no": "Kina", "pl": "Chiny", "pt": "China", "ro": "China", "ru": "Китай", "sv": "Kina",
+        "tr": "Çin", "uk": "Китай", "zh": "中国",
+    ]
 
     /// Nil for a code that is none.
     package func language(_ code: String) -> String? {

@@ -241,6 +241,8 @@ private let brands = ["GitHub", "GitLab", "IMDb", "LinkedIn", "PayPal", "SoundCl
 private let abbreviations: [String: String] = {
     let capitals = [
         "ABV", "API", "AQI", "ASIN", "BPM", "CMS", "CSS", "CPU", "CVE", "CVSS", "CWE", "DDoS", "DNA", "DOI", "DVD", "EAN", "ECTS", "EU", "EUR", "FAQ", "FQDN", "GBP", "GDP",
+        "BMI", "DNS", "DOB", "FTP", "GIS", "GSM", "HDMI", "ICD", "IMAP", "IMEI", "LCD", "LTE", "NDC", "NFC", "PMID", "SDK", "SMTP", "SQL", "SSD", "SSH", "SSN", "TCP", "TLS",
+        "TZ", "UDP", "UID", "UTM", "VIN", "VPN",
         "GMT", "GPS", "GPU", "GUID", "HP", "HTML", "HTTP", "HTTPS", "IATA", "IBAN", "IBU", "ICAO", "ID", "IIIF", "IP", "IPv4", "IPv6", "ISBN", "ISIN", "ISO", "ISRC",
         "ISSN", "JSON", "NASA", "NBA", "NFL", "NHL", "ORCID", "OS", "PDF", "RPM", "RSS", "SEO", "SKU", "SSL", "SVG", "TTL", "TV", "UFO", "UK",
         "UPC", "URI", "URL", "USB", "USD", "UTC", "UUID", "UV", "VAT", "vCPU", "vCPUs", "WWW", "XML", "XP",
