@@ -99,13 +99,15 @@ test-hosts: program
 
 test: test-swift test-site test-browser
 
-# The tests of the HTTP client have short time limits, so they run one at a time, when nothing else is running.
+# Built apart from what `swift build` and `swift test` build, because more of it is optimised. The tests of the HTTP client have short time
+# limits, so they run one at a time, when nothing else is running.
+ALL_TESTS := SITEGEN_ALL_TESTS=1 Tests/in-memory Tests/swift-tests --scratch-path .build/all-tests
 test-swift: packages
 ifeq ($(SYSTEM),Linux)
 	@Tests/install-packages cmark-gfm
 endif
-	Tests/in-memory Tests/swift-tests --skip HTTPTests
-	Tests/in-memory Tests/swift-tests --skip-build --no-parallel --filter HTTPTests
+	$(ALL_TESTS) --skip HTTPTests
+	$(ALL_TESTS) --skip-build --no-parallel --filter HTTPTests
 
 # What most changes break, tested with the debug program from the Swift tests: a release build would take longer than all of this. The engines
 # for expressions and texts seldom change; a change to one of them needs its own tests, `swift test --filter CELTests`.
