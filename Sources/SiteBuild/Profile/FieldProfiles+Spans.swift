@@ -88,9 +88,3 @@ private struct Span {
         return value?.string.flatMap { WrittenTime($0) }.flatMap { $0.hasTime ? Double($0.seconds) : nil }
     }
 }
-
-extension FieldProfile {
-    /// Whether it says beside an identifier of what sort the thing is, the same of all: `{"object": "user", "id": "…"}`. Sources: Stripe API and Notion
-    /// API, objects.
-    func isSortBesideIdentifier(among fields: FieldProfiles) -> Bool { name == "object" && kind == .text && differentValues == 1 && look == nil && fields["id"] != nil }
-}

@@ -199,9 +199,7 @@ extension UnsafeBufferPointer<UInt8> {
         }
         return true
     }
-}
 
-extension UnsafeBufferPointer<UInt8> {
     /// Whether it is an address without the ending of a file, on a host that is not one of pictures.
     var leadsToPage: Bool { ValueForm(text: self) == .address && !isOnPictureHost }
 }
