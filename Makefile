@@ -43,7 +43,7 @@ else
 RELEASE := -c release
 endif
 
-.PHONY: all install uninstall dist deb test-installed test-hosts test test-quick test-swift test-site test-browser screenshots bench bench-preview bench-search bench-nightly fuzz clean packages browsers java program
+.PHONY: all install uninstall dist deb test-installed test-hosts test build-tests test-quick test-swift test-site test-browser screenshots bench bench-preview bench-search bench-nightly fuzz clean packages browsers java program
 
 all: program
 	$(SITEGEN) build
@@ -97,17 +97,25 @@ test-installed: dist deb
 test-hosts: program
 	Tests/hosts $(SITEGEN)
 
-test: test-swift test-site test-browser
+# What is long to build is built side by side; the tests themselves run one kind after the other.
+test:
+	$(MAKE) -j2 program build-tests java browsers $(VENV)/installed
+	$(MAKE) test-swift
+	$(MAKE) test-site
+	$(MAKE) test-browser
 
-# Built apart from what `swift build` and `swift test` build, because more of it is optimised. The tests of the HTTP client have short time
-# limits, so they run one at a time, when nothing else is running.
-ALL_TESTS := SITEGEN_ALL_TESTS=1 Tests/in-memory Tests/swift-tests --scratch-path .build/all-tests
-test-swift: packages
+# Built apart from what `swift build` and `swift test` build, because more of it is optimised.
+build-tests: packages
+	SITEGEN_ALL_TESTS=1 swift build --build-tests -debug-info-format none --scratch-path .build/all-tests
+
+# The tests of the HTTP client have short time limits, so they run one at a time, when nothing else is running.
+ALL_TESTS := SITEGEN_ALL_TESTS=1 Tests/in-memory Tests/swift-tests --skip-build --scratch-path .build/all-tests
+test-swift: build-tests
 ifeq ($(SYSTEM),Linux)
 	@Tests/install-packages cmark-gfm
 endif
 	$(ALL_TESTS) --skip HTTPTests
-	$(ALL_TESTS) --skip-build --no-parallel --filter HTTPTests
+	$(ALL_TESTS) --no-parallel --filter HTTPTests
 
 # What most changes break, tested with the debug program from the Swift tests: a release build would take longer than all of this. The engines
 # for expressions and texts seldom change; a change to one of them needs its own tests, `swift test --filter CELTests`.
