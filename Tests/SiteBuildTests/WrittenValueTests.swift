@@ -490,7 +490,7 @@ import Testing
         func shown(_ name: String, _ values: [String], _ language: String, other: String = "") throws -> String {
             let records = values.enumerated().map { #"{"name":"Bird \#($0.offset + 1)","\#(name)":"\#($0.element)"\#(other)}"# }
             let site = try TemporarySite(birds: "[\(records.joined(separator: ","))]", "sort: -\(name)", site: "language: \(language)\n", theme: .project)
-            let built = try site.build().expectBuilt()
+            let built = site.build().expectBuilt()
             let list = try #require(built.text(of: "birds/index.html"))
             let order = list.matches(of: /birds\/bird-(\d)\//).map { String($0.1) }.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
             let page = try #require(built.text(of: "birds/bird-2/index.html"))

@@ -17,104 +17,134 @@ struct StyleSheet {
         let preludes: [Range<Int>]
     }
 
-    private(set) var addresses: [Address] = []
+    let addresses: [Address]
     /// Of custom properties.
-    private(set) var declarations: [Declaration] = []
+    let declarations: [Declaration]
     /// Of custom properties that are asked for without anything in their place: `var(--accent)`.
-    private(set) var uses: [Range<Int>] = []
-
-    private static let deepest = 50
+    let uses: [Range<Int>]
 
     /// Cost: one pass over the bytes.
     init(_ bytes: [UInt8]) {
-        var scanner = StyleSheetScanner(bytes)
-        var preludes: [Range<Int>] = []
-        /// How many braces more are open, deeper than anybody nests: each declaration keeps what it is in.
-        var tooDeep = 0
-        /// Where what stands before the next brace or semicolon begins, and ends so far.
-        var statement: Range<Int>?
-        var isImport = false
-        /// A custom property whose value is being read, and how many brackets are open in it.
-        var declared: (name: Range<Int>, value: Range<Int>, depth: Int)?
-        var previous: StyleSheetScanner.Token?
-        /// The functions that are open; nil for a bracket alone.
-        var functions: [Range<Int>?] = []
+        var reader = StyleSheetReader(bytes)
+        reader.read()
+        (addresses, declarations, uses) = (reader.addresses, reader.declarations, reader.uses)
+    }
+}
 
-        func isNamed(_ range: Range<Int>, _ name: String) -> Bool { bytes[range].map { $0 | 0x20 }.elementsEqual(name.utf8) }
-        func close() {
-            if let declared, tooDeep == 0 { declarations.append(Declaration(name: declared.name, value: declared.value, preludes: preludes)) }
-            declared = nil
-            statement = nil
-            isImport = false
-            functions.removeAll(keepingCapacity: true)
-        }
-        func open(_ prelude: Range<Int>) {
-            if preludes.count < Self.deepest { preludes.append(prelude) } else { tooDeep += 1 }
-        }
-        func leave() {
-            if tooDeep > 0 { tooDeep -= 1 } else { _ = preludes.popLast() }
-        }
+/// Goes through the tokens of a style sheet.
+private struct StyleSheetReader {
+    private(set) var addresses: [StyleSheet.Address] = []
+    private(set) var declarations: [StyleSheet.Declaration] = []
+    private(set) var uses: [Range<Int>] = []
+
+    private let bytes: [UInt8]
+    private var preludes: [Range<Int>] = []
+    /// How many braces more are open, deeper than anybody nests: each declaration keeps what it is in.
+    private var tooDeep = 0
+    /// Where what stands before the next brace or semicolon begins, and ends so far.
+    private var statement: Range<Int>?
+    private var isImport = false
+    /// A custom property whose value is being read, and how many brackets are open in it.
+    private var declared: (name: Range<Int>, value: Range<Int>, depth: Int)?
+    private var previous: StyleSheetScanner.Token?
+    /// The functions that are open; nil for a bracket alone.
+    private var functions: [Range<Int>?] = []
+
+    private static let deepest = 50
+
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+    mutating func read() {
+        var scanner = StyleSheetScanner(bytes)
         while let (token, start) = scanner.next() {
-            let end = scanner.offset
-            var isInFontFace: Bool { preludes.last.map { bytes[$0].dropFirst().prefix(9).map { $0 | 0x20 }.elementsEqual("font-face".utf8) } ?? false }
-            switch token {
-            case .address(let range): addresses.append(Address(isImported: isImport && functions.isEmpty, isFont: isInFontFace, range: range))
-            case .text(let range):
-                let function = functions.last ?? nil
-                if let function, isNamed(function, "url") || isNamed(function, "src") {
-                    addresses.append(Address(isImported: isImport, isFont: isInFontFace, range: range))
-                } else if let function, isNamed(function, "image-set") || isNamed(function, "-webkit-image-set") {
-                    addresses.append(Address(isImported: false, range: range))
-                } else if isImport, functions.isEmpty, case .atName? = previous {
-                    addresses.append(Address(isImported: true, range: range))
-                }
-            case .atName(let range): if statement == nil { isImport = isNamed(range.dropFirst(), "import") }
-            case .function(let range): functions.append(range)
-            case .openingParenthesis: functions.append(nil)
-            case .closingParenthesis:
-                if case .name(let name)? = previous, let function = functions.last ?? nil, isNamed(function, "var"),
-                    bytes[name].starts(with: "--".utf8)
-                {
-                    uses.append(name)
-                }
-                _ = functions.popLast()
-            default: break
-            }
-            if var property = declared {
-                // Braces in the value of a custom property belong to it.
-                switch token {
-                case .opening: property.depth += 1
-                case .closing where property.depth > 0: property.depth -= 1
-                case .semicolon where property.depth == 0: close()
-                case .closing:
-                    close()
-                    leave()
-                default: break
-                }
-                if declared != nil {
-                    property.value = (property.value.isEmpty ? start : property.value.lowerBound)..<end
-                    declared = property
-                }
-            } else {
-                switch token {
-                case .opening:
-                    open(statement ?? start..<start)
-                    close()
-                case .closing:
-                    close()
-                    leave()
-                case .semicolon: close()
-                case .colon:
-                    if case .name(let name)? = previous, statement == name, !preludes.isEmpty, bytes[name].starts(with: "--".utf8) {
-                        declared = (name, end..<end, 0)
-                    } else {
-                        statement = (statement?.lowerBound ?? start)..<end
-                    }
-                default: statement = (statement?.lowerBound ?? start)..<end
-                }
-            }
+            findNames(in: token)
+            if declared == nil { readStatement(token, start..<scanner.offset) } else { readProperty(token, start..<scanner.offset) }
             previous = token
         }
         close()
     }
+
+    /// Addresses and uses of custom properties, wherever they stand.
+    private mutating func findNames(in token: StyleSheetScanner.Token) {
+        switch token {
+        case .address(let range): addAddress(range, isImported: isImport && functions.isEmpty)
+        case .text(let range):
+            if let function = functions.last ?? nil, isNamed(function, "url") || isNamed(function, "src") {
+                addAddress(range, isImported: isImport)
+            } else if let function = functions.last ?? nil, isNamed(function, "image-set") || isNamed(function, "-webkit-image-set") {
+                addresses.append(StyleSheet.Address(isImported: false, range: range))
+            } else if isImport, functions.isEmpty, case .atName? = previous {
+                addresses.append(StyleSheet.Address(isImported: true, range: range))
+            }
+        case .atName(let range): if statement == nil { isImport = isNamed(range.dropFirst(), "import") }
+        case .function(let range): functions.append(range)
+        case .openingParenthesis: functions.append(nil)
+        case .closingParenthesis:
+            if case .name(let name)? = previous, let function = functions.last ?? nil, isNamed(function, "var"), isCustom(name) { uses.append(name) }
+            _ = functions.popLast()
+        default: break
+        }
+    }
+
+    private mutating func addAddress(_ range: Range<Int>, isImported: Bool) {
+        let isFont = preludes.last.map { bytes[$0].dropFirst().prefix(9).map { $0 | 0x20 }.elementsEqual("font-face".utf8) } ?? false
+        addresses.append(StyleSheet.Address(isImported: isImported, isFont: isFont, range: range))
+    }
+
+    /// In the value of a custom property, whose braces belong to it.
+    private mutating func readProperty(_ token: StyleSheetScanner.Token, _ range: Range<Int>) {
+        guard var property = declared else { return }
+        switch token {
+        case .opening: property.depth += 1
+        case .closing where property.depth > 0: property.depth -= 1
+        case .semicolon where property.depth == 0: return close()
+        case .closing:
+            close()
+            return leave()
+        default: break
+        }
+        property.value = (property.value.isEmpty ? range.lowerBound : property.value.lowerBound)..<range.upperBound
+        declared = property
+    }
+
+    private mutating func readStatement(_ token: StyleSheetScanner.Token, _ range: Range<Int>) {
+        switch token {
+        case .opening:
+            open(statement ?? range.lowerBound..<range.lowerBound)
+            close()
+        case .closing:
+            close()
+            leave()
+        case .semicolon: close()
+        case .colon:
+            if case .name(let name)? = previous, statement == name, !preludes.isEmpty, isCustom(name) {
+                declared = (name, range.upperBound..<range.upperBound, 0)
+                return
+            }
+            fallthrough
+        default: statement = (statement?.lowerBound ?? range.lowerBound)..<range.upperBound
+        }
+    }
+
+    private mutating func close() {
+        if let declared, tooDeep == 0 {
+            declarations.append(StyleSheet.Declaration(name: declared.name, value: declared.value, preludes: preludes))
+        }
+        declared = nil
+        statement = nil
+        isImport = false
+        functions.removeAll(keepingCapacity: true)
+    }
+
+    private mutating func open(_ prelude: Range<Int>) {
+        if preludes.count < Self.deepest { preludes.append(prelude) } else { tooDeep += 1 }
+    }
+
+    private mutating func leave() {
+        if tooDeep > 0 { tooDeep -= 1 } else { _ = preludes.popLast() }
+    }
+
+    private func isNamed(_ range: Range<Int>, _ name: String) -> Bool { bytes[range].map { $0 | 0x20 }.elementsEqual(name.utf8) }
+
+    private func isCustom(_ name: Range<Int>) -> Bool { bytes[name].starts(with: "--".utf8) }
 }

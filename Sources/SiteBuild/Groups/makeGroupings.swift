@@ -198,84 +198,17 @@ private struct GroupingMaker: Sendable {
     /// Cost: one pass over the records, and one over their places in the groups.
     /// `unknown` are the groups that the configuration puts in order and that no record is in.
     private func grouping(_ source: GroupingSource) -> (grouping: Grouping, unknown: [Located<String>]) {
-        let path = FieldPath(source.field)
         let profile = collection.profiles[path: source.field]
         let reference = references.first { $0.field == source.field }
-        let isGiven = collection.rules.shape.keys.contains(source.field)
-        let isOfDates = source.listing == .always && reference == nil && (profile?.kind == .day || profile?.kind == .time)
-        var tallies: [GroupTally] = []
-        var places = GroupPlaces()
-        /// The groups of all records, record by record.
-        var memberships: [(record: Int32, group: Int32)] = []
-        func place(of value: BorrowedJSON, as kind: ValueKind, in own: FieldProfile?) -> Int32? {
-            let new = Int32(tallies.count)
-            if let reference {
-                guard let record = reference.record(of: value).map(Int32.init) else { return nil }
-                if let known = places.byRecord[record] { return known }
-                places.byRecord[record] = new
-                let title = collections[reference.target].title(ofRecordAt: Int(record))
-                tallies.append(GroupTally(title: shortened(title, to: 100), value: SortValue(.string(title), in: format.letters), written: nil, record: record))
-            } else {
-                // Words for "no value" in a feed make no group; if a rule says "unknown", that is intended.
-                guard let key = GroupKey(value), isGiven || kind != .nothing else { return nil }
-                if let known = places.byKey[key] { return known }
-                guard isGiven || !value.saysNothing(in: profile) && (kind != .text || ValueForm(value) != .colour) else { return nil }
-                places.byKey[key] = new
-                let text = kind == .object ? value.groupText(in: profile) : format.text(value, as: kind, in: own) ?? value.groupText
-                tallies.append(GroupTally(title: shortened(text?.string ?? "", to: 100), value: SortValue(value.groupValue, in: format.letters), written: value.groupText?.string, record: nil, month: isOfDates ? format.month(value) : nil))
-            }
-            return new
-        }
-        // The values of a locked record are only on its own page.
-        for position in collection.positionsInOrder.lazy.map(Int.init) where !collection.records[position].isLocked {
-            let first = memberships.count
-            func add(_ group: Int32?) {
-                // A list may name one twice.
-                guard let group, !memberships[first...].contains(where: { $0.group == group }) else { return }
-                memberships.append((Int32(position), group))
-                tallies[Int(group)].count += 1
-            }
-            let fields = collection.fields(ofRecordAt: position)
-            if profile?.members.isText == true {
-                // A text in several languages has that of the site, and so has a list of such.
-                fields.forEachValue(at: path) { text in
-                    text.text(for: format.language)?.forEachElement { add(place(of: $0, as: format.kind(of: $0, in: nil), in: nil)) }
-                }
-            } else if let value = fields[path], !value.isArray {
-                add(place(of: value, as: format.kind(of: value, in: profile), in: profile))
-            } else {
-                let isList = fields[path] != nil
-                fields.forEachValue(at: path) { element in
-                    add(
-                        place(
-                            of: element, as: isList ? format.kind(ofElement: element, in: profile) : format.kind(of: element, in: profile),
-                            in: isList && profile?.isEnumeration != true ? nil : profile))
-                }
-            }
-        }
-        let isByPeriod = isOfDates && gatherByPeriod(&tallies, &memberships, &places, haveTimes: profile?.kind == .time, format)
+        let areDates = source.listing == .always && reference == nil && (profile?.kind == .day || profile?.kind == .time)
+        var gathered = gather(source.field, profile, reference, areDates: areDates)
+        let isByPeriod = areDates && gathered.gatherByPeriod(haveTimes: profile?.kind == .time, format)
+        let tallies = gathered.tallies
         let (ranks, unknown) = ranksOfGroups(called: source.first, among: tallies)
-        let moments = firstMoments(of: memberships, groups: tallies.count, by: source.field, in: collection)
+        let moments = firstMoments(of: gathered.memberships, groups: tallies.count, by: source.field, in: collection)
         let order = orderOfGroups(tallies, source.order ?? (isByPeriod ? .valueDescending : usualOrderOfGroups(tallies)), ranks, moments, in: format.letters)
-        let slugs = slugs(of: order.map { place in
+        let (groups, members, places) = gathered.laidOut(in: order) { place in
             tallies[place].record.flatMap { record in reference.map { Slug(made: collections[$0.target].slug(ofRecordAt: Int(record))) } }
-                ?? makeSlug(tallies[place].title)
-        })
-        var newPlaces = [Int32](repeating: 0, count: tallies.count)
-        var starts = [Int](repeating: 0, count: tallies.count)
-        var groups: [RecordGroup] = []
-        var start = 0
-        for (place, old) in order.enumerated() {
-            newPlaces[old] = Int32(place)
-            starts[old] = start
-            groups.append(RecordGroup(
-                title: tallies[old].title, slug: slugs[place], record: tallies[old].record, members: start..<start + tallies[old].count))
-            start += tallies[old].count
-        }
-        var members = [Int32](repeating: 0, count: memberships.count)
-        for (record, group) in memberships {
-            members[starts[Int(group)]] = record
-            starts[Int(group)] += 1
         }
         // Where nearly each is named by one record alone, the pages of the records say as much as a list of them.
         let areOfOneEach = reference != nil && groups.count >= Self.fewestOfOneEach && groups.count * 10 > members.count * 9
@@ -286,10 +219,61 @@ private struct GroupingMaker: Sendable {
         }
         let grouping = Grouping(
             field: source.field, title: source.title, route: collection.route.appending(source.slug), groups: groups, members: members,
-            recordCount: collection.records.count, hasIndex: hasIndex, isByPeriod: isByPeriod, reference: reference,
-            places: GroupPlaces(byKey: places.byKey.mapValues { newPlaces[Int($0)] }, byRecord: places.byRecord.mapValues { newPlaces[Int($0)] }), letters: format.letters)
+            recordCount: collection.records.count, hasIndex: hasIndex, isByPeriod: isByPeriod, reference: reference, places: places,
+            letters: format.letters)
         return (grouping, unknown)
     }
+
+    private func gather(_ field: String, _ profile: FieldProfile?, _ reference: Reference?, areDates: Bool) -> GatheredGroups {
+        let path = FieldPath(field)
+        let isGiven = collection.rules.shape.keys.contains(field)
+        var gathered = GatheredGroups()
+        func place(of value: BorrowedJSON, as kind: ValueKind, in own: FieldProfile?) -> Int32? {
+            if let reference {
+                return reference.record(of: value).map(Int32.init).map { record in
+                    gathered.place(forRecord: record) { tally(ofRecord: record, in: reference) }
+                }
+            }
+            // Words for "no value" in a feed make no group; if a rule says "unknown", that is intended.
+            guard let key = GroupKey(value), isGiven || kind != .nothing else { return nil }
+            return gathered.place(for: key) {
+                guard isGiven || !value.saysNothing(in: profile) && (kind != .text || ValueForm(value) != .colour) else { return nil }
+                let text = kind == .object ? value.groupText(in: profile) : format.text(value, as: kind, in: own) ?? value.groupText
+                return GroupTally(
+                    title: shortened(text?.string ?? "", to: Self.longestTitle), value: SortValue(value.groupValue, in: format.letters),
+                    written: value.groupText?.string, record: nil, month: areDates ? format.month(value) : nil)
+            }
+        }
+        // The values of a locked record are only on its own page.
+        for position in collection.positionsInOrder.lazy.map(Int.init) where !collection.records[position].isLocked {
+            gathered.beginRecord()
+            let fields = collection.fields(ofRecordAt: position)
+            if profile?.members.isText == true {
+                // A text in several languages has that of the site, and so has a list of such.
+                fields.forEachValue(at: path) { text in
+                    text.text(for: format.language)?.forEachElement { gathered.add(position, to: place(of: $0, as: format.kind(of: $0, in: nil), in: nil)) }
+                }
+            } else if let value = fields[path], !value.isArray {
+                gathered.add(position, to: place(of: value, as: format.kind(of: value, in: profile), in: profile))
+            } else {
+                let isList = fields[path] != nil
+                fields.forEachValue(at: path) { element in
+                    let kind = isList ? format.kind(ofElement: element, in: profile) : format.kind(of: element, in: profile)
+                    gathered.add(position, to: place(of: element, as: kind, in: isList && profile?.isEnumeration != true ? nil : profile))
+                }
+            }
+        }
+        return gathered
+    }
+
+    private func tally(ofRecord record: Int32, in reference: Reference) -> GroupTally {
+        let title = collections[reference.target].title(ofRecordAt: Int(record))
+        return GroupTally(
+            title: shortened(title, to: Self.longestTitle), value: SortValue(.string(title), in: format.letters), written: nil, record: record)
+    }
+
+    /// In characters.
+    private static let longestTitle = 100
 
     /// A group may have no records today. One that is spelt almost like another is a mistake, and so is a list of which none is right.
     private func report(_ unknown: [Located<String>], among names: [Located<String>], of grouping: Grouping, _ diagnostics: inout [Diagnostic]) {
@@ -309,21 +293,6 @@ private struct GroupingMaker: Sendable {
 
 /// What is called so is called by what holds it.
 let wordsOfContainers: Set = ["results", "values", "nodes", "edges", "items", "data", "entries", "elements", "username", "fullname"]
-
-/// The address of each group. Two that want one are numbered: "C", "C++" and "C#" are three groups.
-private func slugs(of wanted: [Slug?]) -> [Slug] {
-    var taken: Set<String> = []
-    return wanted.enumerated().map { place, slug in
-        let wanted = slug ?? Slug(made: "group-\(place + 1)")
-        var slug = wanted.text == "page" ? Slug(made: "page-1") : wanted
-        var number = 2
-        while !taken.insert(slug.fileSystemKey).inserted {
-            slug = Slug(made: "\(wanted.text)-\(number)")
-            number += 1
-        }
-        return slug
-    }
-}
 
 extension BorrowedJSON {
     /// The sort key of a group.

@@ -33,108 +33,55 @@ private func makeCollection(
     _ configuration: CollectionConfiguration, _ feed: Feed, _ input: SiteInput, _ own: OwnPictures, links: RecordLinks?, jobs: Int,
     settings: ExpressionSettings, _ dates: DateFormat, probe: ExpressionProbe?, _ pictures: inout PictureAddresses, _ diagnostics: inout [Diagnostic]
 ) -> Collection? {
-    let whole = feed
     let files = input.bodies[configuration.name.value] ?? [:]
-    let schema = FeedSchema(of: whole.records, and: files.values.map(\.fields), jobs: jobs)
-    let derived = configuration.fields.map(\.name.value) + configuration.rules.map(\.field.value)
-    // Of a list of several things, those that the collection is about decide how their values are read, and what they are called by.
-    let selection = TypeSelection(configuration, schema, derived: derived)
-    var feed = selection?.selected(from: whole) ?? whole
-    readLocalTimes(in: &feed.records)
-    let written = readWrittenValues(of: &feed, configuration, language: settings.language, jobs: jobs)
-    func findNouns(of records: [FeedRecord], _ schema: FeedSchema) -> RecordNouns {
-        RecordNouns(
-            of: records, schema: schema, derived: derived, factsField: configuration.facts?.from.value, hidden: Set(configuration.show.hidden.map(\.value)),
-            language: settings.language)
-    }
-    var nouns = findNouns(of: feed.records, selection == nil ? schema : FeedSchema(of: feed.records, and: files.values.map(\.fields), jobs: jobs))
-    let repaired = RepairedValue.warning(feed.repairedValues, of: configuration.name.value) { feed.words(forRecordAt: $0, nouns) }
-    if let repaired { diagnostics.append(repaired) }
-    let isTextKnown = checkFactText(configuration, feed, &diagnostics)
-    var facts = configuration.facts.map { ReadableFacts($0, of: feed, nouns) }
-    feed = facts?.filter() ?? feed
+    var source = RecordSource(configuration, feed, givenBy: files, settings, jobs: jobs, &diagnostics)
     let question = probe?.collection == configuration.name.value ? probe?.expression : nil
-    guard var rules = RuleSet.compile(configuration, schema: schema, links: links, settings: settings, probe: question, diagnostics: &diagnostics) else {
-        _ = checkFieldNames(configuration, whole.records.map { RuledRecord(of: $0) }, schema: schema, derived: derived, &diagnostics)
+    let compiled = RuleSet.compile(
+        configuration, schema: source.schema, links: links, settings: settings, probe: question, diagnostics: &diagnostics)
+    guard var rules = compiled else {
+        source.reportUnknownFields(&diagnostics)
         return nil
     }
-    diagnostics += rules.comparisonsThatNeverHold(in: whole.records, given: files.values.map(\.fields))
-    rules.readNumberKinds(of: feed.records, and: files.values.map(\.fields), jobs: jobs)
-    var ruled = applyRules(rules, to: feed, jobs: jobs)
-    var leftOut = ruled.records.filter { !$0.isPage }
-    ruled.dropOthers()
-    if !leftOut.isEmpty {
-        let kept = ruled.records.map(\.record)
-        nouns = findNouns(of: kept, FeedSchema(of: kept, and: files.values.map(\.fields), jobs: jobs))
-    }
-    leftOut += selection?.others(in: whole, configuration) ?? []
-    let areNamesKnown = checkFieldNames(configuration, ruled.records, schema: schema, derived: rules.shape.keys, &diagnostics)
+    diagnostics += rules.comparisonsThatNeverHold(in: feed.records, given: files.values.map(\.fields))
+    rules.readNumberKinds(of: source.feed.records, and: files.values.map(\.fields), jobs: jobs)
+    var (ruled, leftOut) = source.apply(rules, jobs: jobs)
+    let areNamesKnown = checkFieldNames(configuration, ruled.records, schema: source.schema, derived: rules.shape.keys, &diagnostics)
     // Front matter finds its record by its address, so it has no part in the address itself.
     var slugDiagnostics: [Diagnostic] = []
     // Some of the records tell whether titles are HTML, for the addresses made of them.
-    nouns.readHTML(from: profile(ruled.records.prefix(500), jobs: jobs))
+    source.nouns.readHTML(from: RecordSource.profile(ruled.records.prefix(500), jobs: jobs))
     let slugs = assignSlugs(
-        to: ruled.records, of: configuration, nouns: nouns, jobs: jobs, place: feed.places.place(ofRecordAt:), diagnostics: &slugDiagnostics)
+        to: ruled.records, of: configuration, nouns: source.nouns, jobs: jobs, place: feed.places.place(ofRecordAt:), diagnostics: &slugDiagnostics)
     let (bodies, furtherTexts) = matchBodies(files, slugs)
-    if !files.isEmpty {
-        diagnostics += input.misspeltFields(of: Array(files.values), configuration, fields: FeedSchema(of: feed.records).fields) { field in
-            derived.contains(field) || nouns.names.contains(field) || ThemeThing.ruled.names.contains { $0.name == field }
-        }
-    }
-    let further = bodies.filter { !$0.value.fields.isEmpty }.sorted { $0.key < $1.key }.map { (index: $0.key, fields: $0.value.fields) }
-    ruled.lay(further, rules) { facts?.filter(&$0) }
-    let records = ruled.records
-    ruled.report(
-        of: feed, rules, name: nouns.name(of:),
-        nameMeant: { links?.fieldMeant(by: $0) ?? memberMeant(by: $0, in: records, known: schema.fields + rules.shape.keys) }, &diagnostics)
-    if input.leavesOutDrafts { for (index, file) in bodies where file.isDraft { ruled.records[index].isPage = false } }
-    if let from = configuration.facts?.from.value, derived.contains(from) { facts?.filter(&ruled.records) }
-    if let facts, isTextKnown { diagnostics += facts.diagnostics(of: configuration.name.value) }
+    diagnostics += source.misspeltFields(in: input)
+    source.lay(bodies, on: &ruled, rules, links, leavingOutDrafts: input.leavesOutDrafts, &diagnostics)
     leftOut += ruled.records.filter { !$0.isPage }
     // What a misspelt name makes of order and addresses need not be reported as well.
-    guard areNamesKnown, isTextKnown else { return nil }
-    let ordered = orderRecords(ruled.records, leftOut: leftOut, configuration, in: settings.timeZone, LetterOrder(language: settings.language), places: feed.places, jobs: jobs, &diagnostics)
-    let order = ordered.indices
-    if order.isEmpty, !whole.records.isEmpty, let filter = configuration.filter {
+    guard areNamesKnown, source.isFactTextKnown else { return nil }
+    let order = orderRecords(
+        ruled.records, leftOut: leftOut, configuration, in: settings.timeZone, LetterOrder(language: settings.language), places: feed.places,
+        jobs: jobs, &diagnostics)
+    if order.indices.isEmpty, !feed.records.isEmpty, let filter = configuration.filter {
         diagnostics.append(.warning(.nothingSelected, "`where` leaves out every record of `\(configuration.name.value)`", at: filter.span))
     }
     diagnostics += slugDiagnostics
-    let sorted = order.map { ruled.records[$0] }
-    let sortedSlugs = order.map { slugs[$0] }
-    let identities = RecordIdentities(of: sorted, slugs: sortedSlugs, configuration, nouns)
-    reportSharedIdentifiers(identities, of: sorted, sortedSlugs, configuration, feed, nouns, &diagnostics)
-    let plain = profile(sorted[...], jobs: jobs)
-    let found = plain.withPictures(at: own.fields(among: plain, of: sorted))
-    let profiles = found.with(written.with(feed.context.units, and: found, of: sorted)).namingLanguages(in: settings.language).namingLabels().tellingLabelsApart()
-        .called(by: feed.context.labels).withFormattedTexts(of: configuration).laid(configuration.looks, of: configuration.name.value, schema, settings, &diagnostics)
-        .named(by: configuration)
-    nouns.complete(from: profiles, derived: rules.shape.keys)
-    reportSecrets(profiles, configuration, &diagnostics)
-    reportNumbersAsDays(configuration, of: sorted, &diagnostics)
-    reportPicturePaths(profiles, nouns, configuration, derived: rules.shape.keys, of: sorted, &diagnostics)
-    let sortedBodies = Dictionary(uniqueKeysWithValues: order.enumerated().compactMap { position, index in bodies[index].map { (position, $0) } })
+    let sorted = order.indices.map { ruled.records[$0] }
+    let sortedSlugs = order.indices.map { slugs[$0] }
+    let identities = RecordIdentities(of: sorted, slugs: sortedSlugs, configuration, source.nouns)
+    reportSharedIdentifiers(identities, of: sorted, sortedSlugs, configuration, source.feed, source.nouns, &diagnostics)
+    let profiles = source.profiles(of: sorted, own, settings, jobs: jobs, &diagnostics)
+    source.nouns.complete(from: profiles, derived: rules.shape.keys)
+    source.report(sorted, profiles, derived: rules.shape.keys, &diagnostics)
+    let places = order.indices.enumerated()
+    let sortedBodies = Dictionary(uniqueKeysWithValues: places.compactMap { position, index in bodies[index].map { (position, $0) } })
     let finished = finishRecords(
-        sorted, slugs: sortedSlugs, identities: identities, haveFiles: Set(sortedBodies.keys), configuration, nouns, dates, pictures: &pictures,
+        sorted, slugs: sortedSlugs, identities: identities, haveFiles: Set(sortedBodies.keys), configuration, source.nouns, dates, pictures: &pictures,
         jobs: jobs)
     return Collection(
-        configuration: configuration, records: finished, parts: ordered.parts, lists: ordered.lists, mixed: ordered.mixed, ownFields: schema.fields, profiles: profiles,
-        nouns: nouns, rules: rules,
-        leftOut: leftOut, omitted: whole.records.count - order.count, places: feed.places, context: feed.context,
-        hand: written.hand, ownPicture: configuration.picture.map { pictures.add($0.value) },
-        bodies: sortedBodies, furtherTexts: furtherTexts)
-}
-
-/// What the fields of records are, those of the rules laid over the feed's.
-private func profile(_ records: ArraySlice<RuledRecord>, jobs: Int) -> FieldProfiles {
-    profileRecords(count: records.count, jobs: jobs) { (upper: records[$0].derived, lower: records[$0].record.value) }
-}
-
-extension Feed {
-    /// A record in words: its name and its place.
-    func words(forRecordAt position: Int, _ nouns: RecordNouns) -> String {
-        let place = places.place(ofRecordAt: position)
-        return record(at: position).flatMap(nouns.name(of:)).map { "`\($0)` at \(place)" } ?? "the record at \(place)"
-    }
+        configuration: configuration, records: finished, parts: order.parts, lists: order.lists, mixed: order.mixed, ownFields: source.schema.fields,
+        profiles: profiles, nouns: source.nouns, rules: rules, leftOut: leftOut, omitted: feed.records.count - sorted.count, places: feed.places,
+        context: feed.context, hand: source.written.hand, ownPicture: configuration.picture.map { pictures.add($0.value) }, bodies: sortedBodies,
+        furtherTexts: furtherTexts)
 }
 
 /// Finds the record of each Markdown file, by its place in the feed's order; the others may be texts of lists.
