@@ -11,139 +11,183 @@ import SiteModel
 ///
 /// Named lists of similar objects, `{"2019": [{…}], "2020": [{…}]}`, are one list.
 func locateRecords(in root: JSONValue, _ source: FeedSource) throws(Faults) -> LocatedRecords {
-    if let pointer = source.items {
-        // The same configuration may be used with another shape of the feed: then the list at the top is used.
-        switch root[pointer] {
-        case .array(let array): return LocatedRecords(listAt: pointer, array)
-        case .object(let object) where isTable(object): return LocatedRecords(tableAt: pointer, object)
-        case .object(let object):
-            if let table = TableOfValues(columnsAt: pointer, object) ?? TableOfValues(entriesAt: pointer, object) {
-                return LocatedRecords(table, in: root)
-            }
-        case nil: if case .array(let array) = root { return LocatedRecords(listAt: JSONPointer([]), array) }
-        default: break
-        }
-        let found = root[pointer].map { "there is \(article($0.kindName)) there" } ?? "there is nothing there"
-        throw Faults(.error(
-            .noListOfRecords, "the feed `\(source.name)` has no list of records at `\(pointer)`", at: source.itemsSpan ?? source.span, label: found,
-            help: suggestion(root)))
-    }
+    if let pointer = source.items { return try records(at: pointer, in: root, source) }
     switch root {
-    case .array(let array):
-        if let components = TableOfValues(componentsOf: array) {
-            var records = LocatedRecords(components, in: root)
-            records.title = TableOfValues.nameOfCalendar(array)
-            return records
-        }
-        if let tree = TableOfValues(leavesOf: [Levels.List(pointer: JSONPointer([]), elements: array)], in: root) { return LocatedRecords(tree, in: root) }
-        let gathered = TableOfValues(sectionsIn: array) ?? TableOfValues(thingsOfBagsIn: array) ?? TableOfValues(namedSectionsIn: array, called: nil)
-        return onlyList(in: array) ?? listInEnvelope(array) ?? gathered.map { LocatedRecords($0, in: root) } ?? longestList(in: array)
-            ?? TableOfValues(daysIn: array).map { LocatedRecords($0, in: root) } ?? LocatedRecords(listAt: JSONPointer([]), array)
+    case .array(let array): return records(in: array, root)
     case .object(let answer):
         let object = withoutRemarks(answer)
-        if let figures = TableOfValues(statisticsIn: object) { return LocatedRecords(figures, in: root, from: JSONPointer(["value"])) }
-        if let figures = TableOfValues(observationsIn: object) { return LocatedRecords(figures, in: root, from: placeOfStructure(in: object)) }
-        if let rows = TableOfValues(keyedRowsIn: object) { return LocatedRecords(rows, in: root, from: JSONPointer(["data"])) }
-        if let canvases = canvases(in: object) { return canvases }
-        if let things = TableOfValues(microformatsIn: object) { return LocatedRecords(things, in: root, from: JSONPointer(["items"])) }
-        if let table = TableOfValues(cellsIn: object) ?? TableOfValues(numberedColumnsIn: object) ?? TableOfValues(namedColumnsIn: object)
-            ?? TableOfValues(listsByName: object) ?? TableOfValues(listedIn: object) ?? TableOfValues(sectionsByNameIn: object)
-            ?? TableOfValues(componentsIn: object)
-        {
-            return LocatedRecords(table, in: root)
-        }
-        for (name, holder) in [(nil, object)] + object.compactMap({ member in member.value.object.map { (member.key, $0) } }) {
-            guard let moments = TableOfValues(momentsIn: holder) else { continue }
-            return LocatedRecords(moments, in: root, from: JSONPointer(name.map { [$0] } ?? []))
-        }
-        if let operations = TableOfValues(operationsIn: object) { return LocatedRecords(operations, in: root, from: JSONPointer(["paths"])) }
-        if let list = listOfElements(in: object) { return list }
-        if let tables = TableOfValues(tablesInListsOf: object) { return LocatedRecords(tables, in: root) }
-        if let empty = emptyList(in: object) { return LocatedRecords(listAt: empty, JSONArray([])) }
+        if let records = recordsOfKnownForm(in: object, root) { return records }
         let levels = Levels(of: object)
-        if let tree = TableOfValues(leavesOf: Array(levels.lists.joined()), in: root) { return LocatedRecords(tree, in: root) }
-        if let table = levels.tableOfColumns { return LocatedRecords(table, in: root) }
-        if let alone = recordAlone(object, levels) { return LocatedRecords(recordAt: alone.pointer, alone.object) }
-        if let table = levels.listsByName { return LocatedRecords(table, in: root) }
-        if let table = TableOfValues(rowsAmong: levels.lists.joined().map { ($0.pointer, $0.elements) }) { return LocatedRecords(table, in: root) }
-        // A list of tags next to the list of records does not make the feed ambiguous.
-        let depth = levels.depthOfRecords
-        // What lies in the objects of a table are lists of its records.
-        if let highest = levels.tables.first, highest.depth < depth ?? .max {
-            let tables = levels.tables.filter { $0.depth == highest.depth }
-            let holder = highest.pointer.tokens.dropLast()
-            // Those of several holders are told apart.
-            if tables.count > 1, tables.allSatisfy({ $0.pointer.tokens.dropLast() == holder }),
-                let sections = root[JSONPointer(Array(holder))]?.object.flatMap({ TableOfValues(sectionsOfTablesIn: $0) })
-            {
-                return LocatedRecords(sections, in: root)
-            }
-            return LocatedRecords(largestOf: tables.map { ($0.pointer, $0.object) })
-        }
-        if let depth, let table = levels.tableOfThings(at: depth) ?? levels.tableBesideLists(at: depth) {
-            return LocatedRecords(tableAt: table.pointer, table.object)
-        }
-        let filled = depth.map { levels.lists[$0].filter(\.holdsObjects) } ?? []
-        for list in filled {
-            if let days = TableOfValues(daysWithPlacesIn: list.elements) { return LocatedRecords(days, in: root, from: list.pointer) }
-        }
-        let named = filled.filter { $0.pointer.tokens.last.map { usualListNames.contains($0.lowercased()) } == true }
-        if let only = named.count == 1 ? named.first : filled.count == 1 ? filled.first : listBesideNames(among: filled, in: root) ?? mostOf(filled) {
-            let list = listInside(only) ?? only
-            let gathered = TableOfValues(daysIn: list.elements) ?? TableOfValues(sectionsIn: list.elements) ?? TableOfValues(thingsOfBagsIn: list.elements)
-                ?? list.pointer.tokens.last.flatMap { TableOfValues(namedSectionsIn: list.elements, called: $0) }
-            return gathered.map { LocatedRecords($0, in: root, from: list.pointer) } ?? LocatedRecords(listAt: list.pointer, list.elements)
-        }
-        // What several days have is longer by far than the list of them.
-        let all = filled.reduce(0) { $0 + $1.elements.count }
-        for list in filled {
-            guard let days = TableOfValues(daysIn: list.elements), days.records.count >= 3 * (all - list.elements.count) else { continue }
-            return LocatedRecords(days, in: root, from: list.pointer)
-        }
-        if let best = mostTelling(of: filled) {
-            var records = LocatedRecords(listAt: best.pointer, best.elements)
-            records.others = filled.map(\.pointer).filter { $0 != best.pointer }
-            return records
-        }
-        // Of lists that are all short or as long as each other the first of the longest; of a database one that is a collection.
-        let collections = databaseLists(in: root, around: nil)
-        let meant = filled.filter { collections.contains($0.pointer) }
-        let alikes = filled.filter { $0.pointer.tokens.last.map { !namesOfIncluded.contains($0.lowercased()) } == true }
-        if let longest = [meant, alikes, filled].first(where: { !$0.isEmpty })?.sorted(by: { $0.elements.count > $1.elements.count }).first {
-            var records = LocatedRecords(listAt: longest.pointer, longest.elements)
-            records.others = filled.map(\.pointer).filter { $0 != longest.pointer }
-            records.alikes = meant.isEmpty && alikes.count > 1 ? alikes.map(\.pointer) : []
-            return records
-        }
-        if let rows = rowsOfSheet(in: levels) { return LocatedRecords(listAt: rows.pointer, rows.elements) }
-        if readsAsRecord(object) { return LocatedRecords(recordAt: JSONPointer([]), object) }
-        if levels.columns.count == 1 { return LocatedRecords(levels.columns[0], in: root) }
-        if let alone = recordInEnvelope(object) { return LocatedRecords(recordAt: alone.pointer, alone.object) }
-        if let texts = TableOfValues(textsByName: object) { return LocatedRecords(texts, in: root) }
-        let below = TableOfValues(entriesBelow: object)
-        if below == nil, let list = levels.lists.first, list.count == 1 { return LocatedRecords(listAt: list[0].pointer, list[0].elements) }
-        let entries = TableOfValues(entriesAt: JSONPointer([]), object) ?? TableOfValues(numbersIn: object) ?? below
-        if let entries { return LocatedRecords(entries, in: root) }
-        let lists = levels.lists.joined()
-        if let first = lists.first(where: \.isNamedUsually) ?? lists.first, lists.allSatisfy(\.elements.isEmpty), sayingOfServer(object) == nil {
-            return LocatedRecords(listAt: first.pointer, first.elements)
-        }
-        if sayingOfServer(object) == nil, readsAsThing(object) { return LocatedRecords(recordAt: JSONPointer([]), object) }
-        if let sheets = sheets(among: lists.filter { !$0.elements.isEmpty }) { return sheets }
-        throw Faults(.error(
-            .noListOfRecords,
-            levels.lists.allSatisfy(\.isEmpty)
-                ? "the feed `\(source.name)` holds no list of records"
-                : "the feed `\(source.name)` holds several lists", at: source.span,
-            notes: sayingOfServer(object).map { ["it says: \(shortened($0, to: 200))"] } ?? [],
-            help: suggestion(root).map { suggestion in
-                let first = lists.first { _ in true }.map { "#\($0.pointer)" } ?? ""
-                return suggestion + "; with `sitegen new` and `sitegen add` it stands behind the feed: `\(source.name.split(separator: "/").last ?? "")\(first)`"
-            } ?? "a feed is a list of objects, or an object that holds one"))
+        if let records = recordsOfOneForm(on: levels, object, root) ?? recordsInTables(on: levels, root) { return records }
+        let filled = levels.depthOfRecords.map { levels.lists[$0].filter(\.holdsObjects) } ?? []
+        let found = onlyRecords(among: filled, in: root) ?? recordsOfMost(among: filled, in: root) ?? recordsWithoutLists(in: object, levels, root)
+        if let found { return found }
+        throw noRecords(in: object, levels, root, source)
     default:
         throw Faults(.error(.noListOfRecords, "the feed `\(source.name)` is \(article(root.kindName)), not a list of records", at: source.span,
             help: "a feed is a list of objects, or an object that holds one"))
     }
+}
+
+/// Those at a place that the configuration names.
+private func records(at pointer: JSONPointer, in root: JSONValue, _ source: FeedSource) throws(Faults) -> LocatedRecords {
+    // The same configuration may be used with another shape of the feed: then the list at the top is used.
+    switch root[pointer] {
+    case .array(let array): return LocatedRecords(listAt: pointer, array)
+    case .object(let object) where isTable(object): return LocatedRecords(tableAt: pointer, object)
+    case .object(let object):
+        if let table = TableOfValues(columnsAt: pointer, object) ?? TableOfValues(entriesAt: pointer, object) {
+            return LocatedRecords(table, in: root)
+        }
+    case nil: if case .array(let array) = root { return LocatedRecords(listAt: JSONPointer([]), array) }
+    default: break
+    }
+    let found = root[pointer].map { "there is \(article($0.kindName)) there" } ?? "there is nothing there"
+    throw Faults(.error(
+        .noListOfRecords, "the feed `\(source.name)` has no list of records at `\(pointer)`", at: source.itemsSpan ?? source.span, label: found,
+        help: suggestion(root)))
+}
+
+/// Those of a list at the top, or of the one that it is made of.
+private func records(in array: JSONArray, _ root: JSONValue) -> LocatedRecords {
+    if let components = TableOfValues(componentsOf: array) {
+        var records = LocatedRecords(components, in: root)
+        records.title = TableOfValues.nameOfCalendar(array)
+        return records
+    }
+    if let tree = TableOfValues(leavesOf: [Levels.List(pointer: JSONPointer([]), elements: array)], in: root) { return LocatedRecords(tree, in: root) }
+    let gathered = TableOfValues(sectionsIn: array) ?? TableOfValues(thingsOfBagsIn: array) ?? TableOfValues(namedSectionsIn: array, called: nil)
+    return onlyList(in: array) ?? listInEnvelope(array) ?? gathered.map { LocatedRecords($0, in: root) } ?? longestList(in: array)
+        ?? TableOfValues(daysIn: array).map { LocatedRecords($0, in: root) } ?? LocatedRecords(listAt: JSONPointer([]), array)
+}
+
+/// Those of an answer that says by its form what it is, such as a table with its columns apart.
+private func recordsOfKnownForm(in object: JSONObject, _ root: JSONValue) -> LocatedRecords? {
+    if let figures = TableOfValues(statisticsIn: object) { return LocatedRecords(figures, in: root, from: JSONPointer(["value"])) }
+    if let figures = TableOfValues(observationsIn: object) { return LocatedRecords(figures, in: root, from: placeOfStructure(in: object)) }
+    if let rows = TableOfValues(keyedRowsIn: object) { return LocatedRecords(rows, in: root, from: JSONPointer(["data"])) }
+    if let canvases = canvases(in: object) { return canvases }
+    if let things = TableOfValues(microformatsIn: object) { return LocatedRecords(things, in: root, from: JSONPointer(["items"])) }
+    if let table = TableOfValues(cellsIn: object) ?? TableOfValues(numberedColumnsIn: object) ?? TableOfValues(namedColumnsIn: object)
+        ?? TableOfValues(listsByName: object) ?? TableOfValues(listedIn: object) ?? TableOfValues(sectionsByNameIn: object)
+        ?? TableOfValues(componentsIn: object)
+    {
+        return LocatedRecords(table, in: root)
+    }
+    for (name, holder) in [(nil, object)] + object.compactMap({ member in member.value.object.map { (member.key, $0) } }) {
+        guard let moments = TableOfValues(momentsIn: holder) else { continue }
+        return LocatedRecords(moments, in: root, from: JSONPointer(name.map { [$0] } ?? []))
+    }
+    if let operations = TableOfValues(operationsIn: object) { return LocatedRecords(operations, in: root, from: JSONPointer(["paths"])) }
+    if let list = listOfElements(in: object) { return list }
+    if let tables = TableOfValues(tablesInListsOf: object) { return LocatedRecords(tables, in: root) }
+    if let empty = emptyList(in: object) { return LocatedRecords(listAt: empty, JSONArray([])) }
+    return nil
+}
+
+/// Those of an answer that is a tree, one record, or a list with its columns or names apart, as all levels of it tell.
+private func recordsOfOneForm(on levels: Levels, _ object: JSONObject, _ root: JSONValue) -> LocatedRecords? {
+    if let tree = TableOfValues(leavesOf: Array(levels.lists.joined()), in: root) { return LocatedRecords(tree, in: root) }
+    if let table = levels.tableOfColumns { return LocatedRecords(table, in: root) }
+    if let alone = recordAlone(object, levels) { return LocatedRecords(recordAt: alone.pointer, alone.object) }
+    if let table = levels.listsByName { return LocatedRecords(table, in: root) }
+    if let table = TableOfValues(rowsAmong: levels.lists.joined().map { ($0.pointer, $0.elements) }) { return LocatedRecords(table, in: root) }
+    return nil
+}
+
+/// Those of objects that are like each other, where no list lies higher.
+private func recordsInTables(on levels: Levels, _ root: JSONValue) -> LocatedRecords? {
+    // A list of tags next to the list of records does not make the feed ambiguous.
+    let depth = levels.depthOfRecords
+    // What lies in the objects of a table are lists of its records.
+    if let highest = levels.tables.first, highest.depth < depth ?? .max {
+        let tables = levels.tables.filter { $0.depth == highest.depth }
+        let holder = highest.pointer.tokens.dropLast()
+        // Those of several holders are told apart.
+        if tables.count > 1, tables.allSatisfy({ $0.pointer.tokens.dropLast() == holder }),
+            let sections = root[JSONPointer(Array(holder))]?.object.flatMap({ TableOfValues(sectionsOfTablesIn: $0) })
+        {
+            return LocatedRecords(sections, in: root)
+        }
+        return LocatedRecords(largestOf: tables.map { ($0.pointer, $0.object) })
+    }
+    if let depth, let table = levels.tableOfThings(at: depth) ?? levels.tableBesideLists(at: depth) {
+        return LocatedRecords(tableAt: table.pointer, table.object)
+    }
+    return nil
+}
+
+/// Those of the one list that has a usual name, or that is alone, or by far the longest.
+private func onlyRecords(among filled: [Levels.List], in root: JSONValue) -> LocatedRecords? {
+    for list in filled {
+        if let days = TableOfValues(daysWithPlacesIn: list.elements) { return LocatedRecords(days, in: root, from: list.pointer) }
+    }
+    let named = filled.filter { $0.pointer.tokens.last.map { usualListNames.contains($0.lowercased()) } == true }
+    if let only = named.count == 1 ? named.first : filled.count == 1 ? filled.first : listBesideNames(among: filled, in: root) ?? mostOf(filled) {
+        let list = listInside(only) ?? only
+        let gathered = TableOfValues(daysIn: list.elements) ?? TableOfValues(sectionsIn: list.elements) ?? TableOfValues(thingsOfBagsIn: list.elements)
+            ?? list.pointer.tokens.last.flatMap { TableOfValues(namedSectionsIn: list.elements, called: $0) }
+        return gathered.map { LocatedRecords($0, in: root, from: list.pointer) } ?? LocatedRecords(listAt: list.pointer, list.elements)
+    }
+    return nil
+}
+
+/// Those of the list that tells most, of several; the others are noted.
+private func recordsOfMost(among filled: [Levels.List], in root: JSONValue) -> LocatedRecords? {
+    // What several days have is longer by far than the list of them.
+    let all = filled.reduce(0) { $0 + $1.elements.count }
+    for list in filled {
+        guard let days = TableOfValues(daysIn: list.elements), days.records.count >= 3 * (all - list.elements.count) else { continue }
+        return LocatedRecords(days, in: root, from: list.pointer)
+    }
+    if let best = mostTelling(of: filled) {
+        var records = LocatedRecords(listAt: best.pointer, best.elements)
+        records.others = filled.map(\.pointer).filter { $0 != best.pointer }
+        return records
+    }
+    // Of lists that are all short or as long as each other the first of the longest; of a database one that is a collection.
+    let collections = databaseLists(in: root, around: nil)
+    let meant = filled.filter { collections.contains($0.pointer) }
+    let alikes = filled.filter { $0.pointer.tokens.last.map { !namesOfIncluded.contains($0.lowercased()) } == true }
+    if let longest = [meant, alikes, filled].first(where: { !$0.isEmpty })?.sorted(by: { $0.elements.count > $1.elements.count }).first {
+        var records = LocatedRecords(listAt: longest.pointer, longest.elements)
+        records.others = filled.map(\.pointer).filter { $0 != longest.pointer }
+        records.alikes = meant.isEmpty && alikes.count > 1 ? alikes.map(\.pointer) : []
+        return records
+    }
+    return nil
+}
+
+/// Those of an answer without a list of objects: a sheet, one record, or names with their values.
+private func recordsWithoutLists(in object: JSONObject, _ levels: Levels, _ root: JSONValue) -> LocatedRecords? {
+    if let rows = rowsOfSheet(in: levels) { return LocatedRecords(listAt: rows.pointer, rows.elements) }
+    if readsAsRecord(object) { return LocatedRecords(recordAt: JSONPointer([]), object) }
+    if levels.columns.count == 1 { return LocatedRecords(levels.columns[0], in: root) }
+    if let alone = recordInEnvelope(object) { return LocatedRecords(recordAt: alone.pointer, alone.object) }
+    if let texts = TableOfValues(textsByName: object) { return LocatedRecords(texts, in: root) }
+    let below = TableOfValues(entriesBelow: object)
+    if below == nil, let list = levels.lists.first, list.count == 1 { return LocatedRecords(listAt: list[0].pointer, list[0].elements) }
+    let entries = TableOfValues(entriesAt: JSONPointer([]), object) ?? TableOfValues(numbersIn: object) ?? below
+    if let entries { return LocatedRecords(entries, in: root) }
+    let lists = levels.lists.joined()
+    if let first = lists.first(where: \.isNamedUsually) ?? lists.first, lists.allSatisfy(\.elements.isEmpty), sayingOfServer(object) == nil {
+        return LocatedRecords(listAt: first.pointer, first.elements)
+    }
+    if sayingOfServer(object) == nil, readsAsThing(object) { return LocatedRecords(recordAt: JSONPointer([]), object) }
+    if let sheets = sheets(among: lists.filter { !$0.elements.isEmpty }) { return sheets }
+    return nil
+}
+
+private func noRecords(in object: JSONObject, _ levels: Levels, _ root: JSONValue, _ source: FeedSource) -> Faults {
+    let message = levels.lists.allSatisfy(\.isEmpty) ? "the feed `\(source.name)` holds no list of records" : "the feed `\(source.name)` holds several lists"
+    let help = suggestion(root).map { suggestion in
+        let first = levels.lists.joined().first { _ in true }.map { "#\($0.pointer)" } ?? ""
+        let file = source.name.split(separator: "/").last ?? ""
+        return suggestion + "; with `sitegen new` and `sitegen add` it stands behind the feed: `\(file)\(first)`"
+    }
+    return Faults(.error(
+        .noListOfRecords, message, at: source.span, notes: sayingOfServer(object).map { ["it says: \(shortened($0, to: 200))"] } ?? [],
+        help: help ?? "a feed is a list of objects, or an object that holds one"))
 }
 
 /// What the names in an answer mean, and where that is written, is said to programs. Source: JSON-LD 1.1 §4.1, the context.
