@@ -216,7 +216,7 @@ import Testing
         #expect(page.components(separatedBy: ">It sings.").count == 2 && page.contains("Canta."), "\(page)")
     }
 
-    @Test(arguments: ["creation_date", "time_added", "date_added", "added_at", "ts", "end_time", "posted_at"])
+    @Test(arguments: ["creation_date", "date_utc", "time_added", "date_added", "added_at", "ts", "end_time", "posted_at"])
     func `what says when a record was made is its date`(field: String) throws {
         let page = try page(#"{"name":"Wren","\#(field)":"2024-06-10"}"#)
         #expect(page.contains(#"<time datetime="2024-06-10">10 June 2024</time></p>"#) && !page.contains("<dt>"), "\(page)")

@@ -145,7 +145,7 @@ struct RecordNouns: Sendable {
         ])
         video = shown.fields(["video", "trailer", "video_url", "trailer_url", "film"])
         date = shown.texts([
-            "date", "iso_date", "event_date", "time", "datetime", "timestamp", "published_at", "published", "date_published", "published_date",
+            "date", "iso_date", "date_utc", "event_date", "time", "datetime", "timestamp", "published_at", "published", "date_published", "published_date",
             "published_on", "first_published", "first_published_at", "publish_on", "publish_date", "publication_date", "post_date", "pubDate", "pub_date", "created_at",
             // The other is in the time of whoever asks. Source: Reddit API, things.
             "created_utc", "created", "created_on",
@@ -329,7 +329,7 @@ extension RecordNouns {
                     || profiles[path: name].map { [.day, .time].contains($0.kind) } ?? false
             })
         let words: Set = [
-            "at", "date", "datetime", "day", "event", "first", "iso", "on", "post", "posted", "pub", "publication", "publish", "published", "time",
+            "at", "date", "datetime", "day", "event", "first", "iso", "on", "post", "posted", "pub", "publication", "publish", "published", "time", "utc",
             "timestamp", "ts",
         ]
         labelledDates = Set(date.names.filter { !fieldWords($0).allSatisfy(words.contains) && !derived.contains($0) })
