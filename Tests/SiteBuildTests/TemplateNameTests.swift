@@ -293,6 +293,35 @@ private var hiddenFields: String {
         built.expectFile("gigs/town/index.html", "Bergen: Gig 2 Gig 4 Gig 6 Oslo: Gig 1 Gig 3 Gig 5 \n")
     }
 
+    @Test func `a page shows all records of a collection, of a further list or of a group, and is made again when one of them changes`() throws {
+        let birds = (1...6).map { #"{"name":"Bird \#($0)","sea":"\#($0 % 2 == 0 ? "North" : "Baltic")"}"# }
+        var templates = Dictionary(uniqueKeysWithValues: ["page", "home", "list", "detail", "groups", "group"].map { ("Templates/\($0).mustache", "") })
+        templates["Templates/all.mustache"] = """
+            {{#site.data.birds}}{{#records}}{{name}};{{/records}}
+            {{#lists}}{{#records}}{{name}};{{/records}}{{/lists}}
+            {{#groups}}{{#values}}{{title}}: {{#records}}{{name}};{{/records}} {{/values}}{{/groups}}{{/site.data.birds}}
+            """
+        let site = try TemporarySite([
+            "content/site.yml": """
+                collections:
+                  birds: { feed: birds.json, groups: [sea], lists: { rare: { where: 'name != "Bird 1"' } } }
+                """,
+            "content/birds.json": "[\(birds.joined(separator: ","))]", "content/pages/all.md": "---\ntemplate: all\n---\n",
+        ].merging(templates) { own, _ in own })
+        try site.build().expectBuilt().expectFile("all/index.html", """
+            Bird 1;Bird 2;Bird 3;Bird 4;Bird 5;Bird 6;
+            Bird 2;Bird 3;Bird 4;Bird 5;Bird 6;
+            Baltic: Bird 1;Bird 3;Bird 5; North: Bird 2;Bird 4;Bird 6;\("\u{20}")
+            """)
+        let changed = birds.dropLast() + [#"{"name":"Owl","sea":"North"}"#]
+        try site.write("[\(changed.joined(separator: ","))]", to: "content/birds.json")
+        site.build().expectBuilt().expectFile("all/index.html", """
+            Bird 1;Bird 2;Bird 3;Bird 4;Bird 5;Owl;
+            Bird 2;Bird 3;Bird 4;Bird 5;Owl;
+            Baltic: Bird 1;Bird 3;Bird 5; North: Bird 2;Bird 4;Owl;\("\u{20}")
+            """)
+    }
+
     @Test func `a misspelt collection, or field of its records, is reported`() throws {
         try site("{{site.data.record.title}} {{#site.data.records.items}}{{makr}}{{/site.data.records.items}}{{#site.data.gigs.lists}}{{#items}}{{twon}}{{/items}}{{/site.data.gigs.lists}}\n")
             .expectMessages("names-of-collections")

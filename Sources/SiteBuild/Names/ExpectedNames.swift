@@ -131,8 +131,9 @@ struct ExpectedNames: Sendable {
         {
             return record
         }
-        if entry.word == .items, path.hasPrefix("collection.") || path.hasPrefix("page.group"), let record { return record }
-        if entry.word == .items, path.hasPrefix("site.data."), let named = collections.first(where: { path.hasPrefix("site.data.\($0.name).") }) {
+        let isList = entry.word == .items || entry.word == .records
+        if isList, path.hasPrefix("collection.") || path.hasPrefix("page.group"), let record { return record }
+        if isList, path.hasPrefix("site.data."), let named = collections.first(where: { path.hasPrefix("site.data.\($0.name).") }) {
             return self.record(of: named)
         }
         // A blank one has what every theme asks a record for.
@@ -142,7 +143,7 @@ struct ExpectedNames: Sendable {
 
     /// Whether it is a list of records, of which any collection may be meant.
     private func isOfAnyCollection(_ path: String) -> Bool {
-        path.hasPrefix("site.collections.") && path.hasSuffix(".items") || path == "page.referrers.items" || path == "page.items" && kind == .home
+        path.hasPrefix("site.collections.") && (path.hasSuffix(".items") || path.hasSuffix(".records")) || path == "page.referrers.items" || path == "page.items" && kind == .home
     }
 
     private func openValue(_ name: String, path: String) -> ExpectedValue {

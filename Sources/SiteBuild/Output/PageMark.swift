@@ -30,4 +30,6 @@ struct AskedParts: OptionSet, Sendable {
     static let linked = AskedParts(rawValue: 128)
     /// The edition of the index of the pages of `content/pages/`.
     static let pagesIndex = AskedParts(rawValue: 256)
+    /// All records of all collections.
+    static let allRecords = AskedParts(rawValue: 512)
 }

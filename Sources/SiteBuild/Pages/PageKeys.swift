@@ -13,7 +13,7 @@ final class PageKeys: Sendable {
     let everywhere: UInt64
     /// By collection, of each record as any page shows it.
     let records: [[UInt64]]
-    let groups, firstRecords, editions, addresses, linked: UInt64
+    let groups, firstRecords, allRecords, editions, addresses, linked: UInt64
     /// The edition of the index of pages.
     let pagesIndex: String
 
@@ -38,6 +38,12 @@ final class PageKeys: Sendable {
                     }
                 }
             }.value
+        allRecords = ChainedHash { hash in
+            for keys in records {
+                hash.add(keys.count)
+                for key in keys { hash.add(key) }
+            }
+        }.value
         let targets = Set(plan.groupings.joined().compactMap { $0.reference?.target })
         linked = ChainedHash { hash in for target in targets.sorted() { for record in records[target] { hash.add(record) } } }.value
         self.editions = ChainedHash { hash in for edition in editions.collections { hash.add(edition) } }.value
@@ -139,6 +145,11 @@ extension PageSource {
         hash.add(Int(asked.rawValue))
         if asked.contains(.groups) { hash.add(keys.groups) }
         if asked.contains(.firstRecords) { hash.add(keys.firstRecords) }
+        if asked.contains(.allRecords) {
+            // The records of a group have it among what they are.
+            hash.add(keys.groups)
+            hash.add(keys.allRecords)
+        }
         if asked.contains(.editions) { hash.add(keys.editions) }
         if asked.contains(.pagesIndex) { hash.add(keys.pagesIndex) }
         if asked.contains(.addresses) { hash.add(keys.addresses) }

@@ -190,14 +190,19 @@ extension PageSource {
             return count(filter?.counts[place] ?? group.members.count)
         case .items:
             asked.insert(.firstRecords)
-            let grouping = plan.groupings[index][grouping]
-            let first = group.members.prefix(Collection.fewFirst)
-            return .subjects(scratch.subjects(first.count) { Thing.record.subject(index: index, part: Int(grouping.members[first.lowerBound + $0])) })
+            return members(group.members.prefix(Collection.fewFirst), of: plan.groupings[index][grouping], index)
+        case .records:
+            asked.insert(.allRecords)
+            return members(group.members, of: plan.groupings[index][grouping], index)
         case .share:
             asked.insert(.groups)
             return .int(max(1, group.members.count * 100 / plan.groupings[index][grouping].largest))
         case .isCurrent: return .bool(kind == .group && index == collectionIndex && grouping == self.grouping && place == self.group)
         default: return nil
         }
+    }
+
+    private func members(_ range: Range<Int>, of grouping: Grouping, _ index: Int) -> TemplateValue {
+        .subjects(scratch.subjects(range.count) { Thing.record.subject(index: index, part: Int(grouping.members[range.lowerBound + $0])) })
     }
 }

@@ -100,6 +100,9 @@ extension PageSource {
             asked.insert(.firstRecords)
             let first = collection.firstRecords
             return .subjects(scratch.subjects(first.count) { Thing.record.subject(index: index, part: first.lowerBound + $0) })
+        case .records:
+            asked.insert(.allRecords)
+            return .subjects(scratch.subjects(collection.listedCount) { Thing.record.subject(index: index, part: $0) })
         case .picture: return picture(collection.picture)
         case .hasPictures: return .bool(collection.hasPictures)
         case .isCurrent: return .bool(index == collectionIndex)

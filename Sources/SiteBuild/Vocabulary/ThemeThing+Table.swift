@@ -56,6 +56,7 @@ extension ThemeThing {
         ThemeName(.href, .text, "the URL of its list"),
         ThemeName(.count, .number, "the number of records in its list"),
         ThemeName(.items, .list(of: record), "the first four records in its list"),
+        ThemeName(.records, .list(of: record), "all the records in its list"),
         ThemeName(.picture, .text, "its picture: the configured one, otherwise the first record's"),
         ThemeName(.hasPictures, .flag, "whether any record has a picture"),
         ThemeName(.isCurrent, .flag, "whether the current page belongs to it"),
@@ -142,6 +143,7 @@ extension ThemeThing {
         ThemeName(.slug, .text, "the last part of that URL"),
         ThemeName(.count, .number, "the number of records in it"),
         ThemeName(.items, .list(of: record), "the first four records in it"),
+        ThemeName(.records, .list(of: record), "all the records in it"),
         ThemeName(.share, .number, "its count as a percentage of the largest group's, from 1 to 100"),
         ThemeName(.isCurrent, .flag, "whether the current page belongs to it"),
     ])
