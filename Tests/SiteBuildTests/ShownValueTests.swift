@@ -207,6 +207,15 @@ import Testing
         try expect("Base currency", "PLN", #"{"name":"Wren","base":"A","baseCurrency":"PLN"}"#)
     }
 
+    @Test func `a total and what comes to it have the currency of the bill`() throws {
+        let bill = #""currency":"EUR","subtotal":"960.42","tax":"192.08","total":"1152.50","total_items":3"#
+        for (label, text) in [("Subtotal", "960.42 EUR"), ("Tax", "192.08 EUR"), ("Total", "1,152.50 EUR"), ("Total items", "3")] {
+            try expect(label, text, "{\"name\":\"Wren\",\(bill)}")
+        }
+        try expect("Total", "30.50 EUR", #"{"name":"Wren","total":30.5,"currency":"EUR"}"#, #"{"name":"Owl","total":12.25,"currency":"CHF"}"#)
+        try expect("Tax", "2", #"{"name":"Wren","tax":2,"currency":"EUR"}"#)
+    }
+
     // MARK: Nothing
 
     @Test func `false among things says that there is none`() throws {
