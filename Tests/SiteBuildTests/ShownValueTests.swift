@@ -216,6 +216,10 @@ import Testing
         try expect("Tax", "2", #"{"name":"Wren","tax":2,"currency":"EUR"}"#)
     }
 
+    @Test func `an amount has the currency that is called like it for short`() throws {
+        try expect("Estimated value", "300,000.50 EUR", #"{"name":"Wren","estimated-value":300000.5,"estimated-value-cur":"EUR"}"#)
+    }
+
     // MARK: Nothing
 
     @Test func `false among things says that there is none`() throws {
