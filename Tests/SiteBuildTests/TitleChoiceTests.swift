@@ -24,6 +24,12 @@ import Testing
             """, ["Tides", "Ebbs"])
     }
 
+    @Test func `a few words name a thing better than sentences about it though one is a number`() throws {
+        let drinks = ["Margarita", "Mojito", "747", "Negroni", "Afterglow", "ABC", "Alice", "A1", "Old Tom"]
+        let feed = drinks.map { #"{"idDrink":"\#($0.count)","strDrink":"\#($0)","strInstructions":"Stir the \#($0) well. Serve it cold."}"# }.joined(separator: "\n")
+        try expect(feed, drinks)
+    }
+
     @Test func `the name of a resource gives way to what readers call it`() throws {
         func record(_ n: Int) -> String { #"{"name":"places/ChIJ\#(n)","id":"ChIJ\#(n)","displayName":{"text":"Bakery \#(n)","languageCode":"en"}}"# }
         try expect(record(1) + "\n" + record(2), ["Bakery 1", "Bakery 2"])

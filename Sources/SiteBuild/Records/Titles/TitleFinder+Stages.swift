@@ -252,7 +252,9 @@ extension TitleFinder {
         // A remark on some of the records is no name for these where a sign of each is there.
         let sign = guess.flatMap { isOnAll($0) ? nil : telling(others.filter { !isIdentifier($0) && isOnAll($0) }) }
         // Of one or two records all texts differ: what people call each by comes first.
-        let mayBeGuess = guess.map { isDistinct($0, percent: 70) } == true && (sample.count > 2 || own == nil)
+        // Nor are sentences about a thing where a few words tell it apart.
+        let isTold = guess.map(areSentences) == true && own.map { !areSentences($0) && length(of: $0) <= longestShortTitle } == true
+        let mayBeGuess = guess.map { isDistinct($0, percent: 70) } == true && (sample.count > 2 && !isTold || own == nil)
         let best = thingOfCode(among: others) ?? sign ?? (mayBeGuess ? guess : own ?? guess)
         let streets = best == nil && guesses.inside == nil
             ? namesInside(called: namesOfStreets) { _ in false }.filter { path in
