@@ -30,6 +30,11 @@ import Testing
         try expect(feed, drinks)
     }
 
+    @Test func `an order is called by its number and not by its currency and its day`() throws {
+        func order(_ n: Int) -> String { #"{"total":3\#(n).00,"currency":"\#(n % 2 == 0 ? "EUR" : "USD")","placedAt":"2024-03-0\#(n)T10:00:00Z","number":"2024-012\#(n)","status":"\#(n % 2 == 0 ? "paid" : "sent")"}"# }
+        try expect((1...6).map(order).joined(separator: "\n"), (1...6).map { "2024-012\($0)" })
+    }
+
     @Test func `the name of a resource gives way to what readers call it`() throws {
         func record(_ n: Int) -> String { #"{"name":"places/ChIJ\#(n)","id":"ChIJ\#(n)","displayName":{"text":"Bakery \#(n)","languageCode":"en"}}"# }
         try expect(record(1) + "\n" + record(2), ["Bakery 1", "Bakery 2"])

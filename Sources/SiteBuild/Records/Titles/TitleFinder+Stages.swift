@@ -239,7 +239,7 @@ extension TitleFinder {
         let guess = guesses.guess
         guard candidates.own == nil, guess.map({ !isDistinct($0, percent: 70) || speaks && isIdentifier($0) }) ?? true else { return nil }
         let pair = thingAndTime(fields) ?? guess.flatMap { thingsAndTime(fields, with: $0) ?? dimensions(fields, with: $0) }
-        let code = pair?.contains(where: isCalledState) != false ? fields.first(where: isCodeOfEach) : nil
+        let code = pair?.contains(where: isCalledState) != false ? fields.first(where: isCodeOfEach) ?? numberOfEach() : nil
         if let sign = code ?? (speaks ? nil : callsign()) { return TitleFields(names: usual.names + [sign]) }
         if let pair { return guess == nil ? nil : TitleFields(parts: pair, joint: ", ") }
         if let said = firstsOfLists().first { return TitleFields(names: usual.names + [said]) }
