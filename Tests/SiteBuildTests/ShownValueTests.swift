@@ -220,6 +220,10 @@ import Testing
         try expect("Estimated value", "300,000.50 EUR", #"{"name":"Wren","estimated-value":300000.5,"estimated-value-cur":"EUR"}"#)
     }
 
+    @Test func `the number by which a firm pays taxes is no identifier of programs`() throws {
+        try expect("VAT ID", "ATU12345678", #"{"name":"Wren","customer":{"name":"Moss Ltd","vat_id":"ATU12345678","email":"a@moss.example"}}"#)
+    }
+
     // MARK: Nothing
 
     @Test func `false among things says that there is none`() throws {

@@ -327,7 +327,9 @@ struct NameWords {
     ]
 
     /// Whether it tells a record apart, or names another, for programs.
-    var isKey: Bool { words.last.map(Self.keys.contains) == true || words.first == "id" || words.suffix(2).elementsEqual(["id", "str"]) }
+    var isKey: Bool { words.last.map(Self.keys.contains) == true && !isOfOffice || words.first == "id" || words.suffix(2).elementsEqual(["id", "str"]) }
+    /// Whether it is an identifier that an office has given, and that people write on their bills: `vat_id`.
+    private var isOfOffice: Bool { words.last == "id" && words.dropLast().last.map(["vat", "tax", "ust", "uid", "eori", "gst"].contains) == true }
     var isColour: Bool { hasOne(of: ["color", "colour", "colors", "colours"]) }
     /// Whether it may be a single sign that is shown as such.
     var isSign: Bool { hasOne(of: ["emoji", "emojis", "character", "char", "glyph", "symbol", "letter", "kanji", "hanzi", "rune", "zeichen", "caractère", "carácter"]) }
