@@ -224,6 +224,11 @@ import Testing
         try expect("VAT ID", "ATU12345678", #"{"name":"Wren","customer":{"name":"Moss Ltd","vat_id":"ATU12345678","email":"a@moss.example"}}"#)
     }
 
+    @Test(arguments: [("shade", "rgb(201, 63, 56)"), ("tone", "hsl(3 57% 50% / 0.5)"), ("cpk-hex", "3050f8")]) func `a colour in parts, and a number called hex, is shown as that`(name: String, text: String) throws {
+        let site = try TemporarySite(birds: "[{\"name\":\"Wren\",\"\(name)\":\"\(text)\"}]", theme: .project).build().expectBuilt()
+        #expect(try #require(site.text(of: "birds/wren/index.html")).contains("class=\"swatch\""))
+    }
+
     // MARK: Nothing
 
     @Test func `false among things says that there is none`() throws {

@@ -330,7 +330,7 @@ struct NameWords {
     var isKey: Bool { words.last.map(Self.keys.contains) == true && !isOfOffice || words.first == "id" || words.suffix(2).elementsEqual(["id", "str"]) }
     /// Whether it is an identifier that an office has given, and that people write on their bills: `vat_id`.
     private var isOfOffice: Bool { words.last == "id" && words.dropLast().last.map(["vat", "tax", "ust", "uid", "eori", "gst"].contains) == true }
-    var isColour: Bool { hasOne(of: ["color", "colour", "colors", "colours"]) }
+    var isColour: Bool { hasOne(of: ["color", "colour", "colors", "colours"]) || words.last == "hex" }
     /// Whether it may be a single sign that is shown as such.
     var isSign: Bool { hasOne(of: ["emoji", "emojis", "character", "char", "glyph", "symbol", "letter", "kanji", "hanzi", "rune", "zeichen", "caractère", "carácter"]) }
     /// Whether it says what a thing costs.

@@ -334,6 +334,9 @@ private func telling(_ fields: [FieldProfile], besidesTime: Bool, date: [String]
     for path in [isYear(first, of: moment) ? moment?.path : first, sign?.path] + (moment.map(isOfEntry) == true ? [words, number, moment] : [words, moment, number]).map({ $0?.path }) {
         if let path, !chosen.contains(path), chosen.count < 2 { chosen.append(path) }
     }
+    // Where nothing else tells more, a colour that hardly two have: that is what a list of colours is for.
+    let colour = candidates.first { field in field.kind == .colour && (field.differentValues ?? field.count) * 10 >= field.count * 9 }
+    if chosen.count < 2, let colour { chosen.append(colour.path) }
     if chosen.isEmpty, let code = fields.first(where: { isTellingCode($0, among: most) }) { chosen.append(code.path) }
     return fields.flatMap { [$0] + $0.members.fields }.map(\.path).filter(chosen.contains)
 }
