@@ -95,7 +95,7 @@ struct NameWords {
             || words.last.map([
                 "active", "enabled", "disabled", "featured", "verified", "visible", "hidden", "archived", "deleted", "available", "published",
                 "approved", "explicit", "ok", "valid", "invalid", "required", "optional", "private", "public", "official", "pinned", "locked", "embeddable",
-                "survived", "married", "employed", "subscribed", "churned", "purchased", "completed", "discontinued",
+                "flag", "survived", "married", "employed", "subscribed", "churned", "purchased", "completed", "discontinued",
                 "aktiv", "öffentlich", "oeffentlich", "verfügbar", "verfuegbar", "barrierefrei", "kostenlos", "actif", "accessible", "gratuit", "disponible",
                 "activo", "accesible", "gratuito", "ativo", "disponível", "acessível", "attivo", "accessibile", "disponibile", "actief",
                 "sichtbar", "inaktiv", "gesperrt", "gelöscht", "geloescht", "vorhanden", "lieferbar", "erledigt", "bezahlt", "verkauft", "vermietet", "inactif", "activa", "ativa",
