@@ -412,7 +412,7 @@ import Testing
 
     @Test func `two fields that stand side by side have two labels`() throws {
         let shown = try shown([#"{"name":"Wren","song":{"duration":"3:42","duration_seconds":222,"loud":3},"gml:sort":"small","sort":"brown","ringID":7,"ring_id":8}"#, #"{"name":"Owl"}"#])
-        for label in ["Duration", "Duration seconds", "Sort", "Gml sort", "Ring ID", "ring_id"] { #expect(shown[label] != nil, "\(label): \(shown)") }
+        for label in ["Duration", "Duration seconds", "Sort", "GML sort", "Ring ID", "ring_id"] { #expect(shown[label] != nil, "\(label): \(shown)") }
     }
 
     // MARK: Pictures and places
