@@ -621,6 +621,11 @@ import Testing
         #expect(list.contains(">#8a9a5b<"), "\(list)")
     }
 
+    @Test func `any word has the language at its end in words where names have it as well`() throws {
+        let page = try #require(build([#"{"name_en":"Wren","region_en":"North","caption_en":"It sings.","grid_de":"x"}"#]).text(of: "birds/wren/index.html"))
+        #expect(page.contains("<dt>Region (English)</dt>") && page.contains("<dt>Grid de</dt>"), "\(page)")
+    }
+
     @Test func `a record without a name is called by what tells it apart`() throws {
         let list = try list((1...8).map { "{\"id\":\($0),\"name\":\"\($0 == 3 ? "" : "Release \($0)")\",\"tag\":\"v1.\($0)\"}" })
         #expect(list.contains(">v1.3<") && list.contains(">Release 4<"), "\(list)")
