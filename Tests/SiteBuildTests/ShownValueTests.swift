@@ -216,6 +216,14 @@ import Testing
         try expect("Tax", "2", #"{"name":"Wren","tax":2,"currency":"EUR"}"#)
     }
 
+    @Test func `the title of a person stands beside the name and not in its place`() throws {
+        let people = #"[{"firstName":"Ada","lastName":"Moss","title":"Dr."},{"firstName":"Ben","lastName":"Ode","title":"Prof."}]"#
+        try expect("Title", "Dr.", #"{"name":"Wren","lecturers":\#(people)}"#)
+        let site = try TemporarySite(birds: #"[{"name":"Wren","lecturers":\#(people)}]"#, theme: .project).build().expectBuilt()
+        let page = try #require(site.text(of: "birds/wren/index.html"))
+        #expect(page.contains("Ada Moss") && page.contains("Ben Ode"), "\(page)")
+    }
+
     @Test func `an amount has the currency that is called like it for short`() throws {
         try expect("Estimated value", "300,000.50 EUR", #"{"name":"Wren","estimated-value":300000.5,"estimated-value-cur":"EUR"}"#)
     }
