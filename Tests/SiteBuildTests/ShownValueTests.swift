@@ -224,6 +224,10 @@ import Testing
         #expect(page.contains("Ada Moss") && page.contains("Ben Ode"), "\(page)")
     }
 
+    @Test func `a day with a zone is a day`() throws {
+        try expect("Opened on", "2 March 2024", #"{"name":"Wren","opened_on":"2024-03-02+01:00"}"#)
+    }
+
     @Test func `an amount has the currency that is called like it for short`() throws {
         try expect("Estimated value", "300,000.50 EUR", #"{"name":"Wren","estimated-value":300000.5,"estimated-value-cur":"EUR"}"#)
     }
