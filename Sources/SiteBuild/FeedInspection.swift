@@ -181,7 +181,9 @@ extension FeedInspection {
         return all.map { name, candidates, kinds in
             // An object may be called a picture and have none in it.
             let isAbsent = name == "picture" && !collection.records.contains { $0.picture != nil }
-            let present = isAbsent ? [] : candidates.filter { candidate in
+            // What the title says already is not said below it again.
+            let isSaid = name == "description" && candidates.first.map(title.prefix(1).contains) == true
+            let present = isAbsent || isSaid ? [] : candidates.filter { candidate in
                 fields.contains { $0.isRead(by: candidate) && $0.count > 0 } || candidate.contains(" + ")
             }
             // Of an object, it is a member that says it, and of a list the first.

@@ -426,6 +426,14 @@ import Testing
         #expect(unknown.inspections.isEmpty && messages(unknown, site).contains("did you mean `birds`?"))
     }
 
+    @Test func `what gives the title is not named again as the description`() throws {
+        let signs = ["face", "cat face", "waving hand"].enumerated().map { #"{"sign":"\#($0.offset)","description":"\#($0.element)"}"# }
+        let site = try TemporarySite(birds: "[\(signs.joined(separator: ","))]", theme: .project)
+        let options = site.options()
+        let inspection = try #require(waitFor { await inspectCollection("birds", options) }.inspections.first)
+        #expect(inspection.parts.compactMap { part in part.field == "description" ? part.name : nil } == ["title"])
+    }
+
     private static let feeds = Project.root.path + "/../shared/feeds/any"
 
     /// What the project is tried with. Examples are other people's texts and stay out of the golden file.

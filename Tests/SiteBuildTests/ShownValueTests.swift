@@ -207,6 +207,40 @@ import Testing
         try expect("Base currency", "PLN", #"{"name":"Wren","base":"A","baseCurrency":"PLN"}"#)
     }
 
+    @Test func `a total and what comes to it have the currency of the bill`() throws {
+        let bill = #""currency":"EUR","subtotal":"960.42","tax":"192.08","total":"1152.50","total_items":3"#
+        for (label, text) in [("Subtotal", "960.42 EUR"), ("Tax", "192.08 EUR"), ("Total", "1,152.50 EUR"), ("Total items", "3")] {
+            try expect(label, text, "{\"name\":\"Wren\",\(bill)}")
+        }
+        try expect("Total", "30.50 EUR", #"{"name":"Wren","total":30.5,"currency":"EUR"}"#, #"{"name":"Owl","total":12.25,"currency":"CHF"}"#)
+        try expect("Tax", "2", #"{"name":"Wren","tax":2,"currency":"EUR"}"#)
+    }
+
+    @Test func `the title of a person stands beside the name and not in its place`() throws {
+        let people = #"[{"firstName":"Ada","lastName":"Moss","title":"Dr."},{"firstName":"Ben","lastName":"Ode","title":"Prof."}]"#
+        try expect("Title", "Dr.", #"{"name":"Wren","lecturers":\#(people)}"#)
+        let site = try TemporarySite(birds: #"[{"name":"Wren","lecturers":\#(people)}]"#, theme: .project).build().expectBuilt()
+        let page = try #require(site.text(of: "birds/wren/index.html"))
+        #expect(page.contains("Ada Moss") && page.contains("Ben Ode"), "\(page)")
+    }
+
+    @Test func `a day with a zone is a day`() throws {
+        try expect("Opened on", "2 March 2024", #"{"name":"Wren","opened_on":"2024-03-02+01:00"}"#)
+    }
+
+    @Test func `an amount has the currency that is called like it for short`() throws {
+        try expect("Estimated value", "300,000.50 EUR", #"{"name":"Wren","estimated-value":300000.5,"estimated-value-cur":"EUR"}"#)
+    }
+
+    @Test func `the number by which a firm pays taxes is no identifier of programs`() throws {
+        try expect("VAT ID", "ATU12345678", #"{"name":"Wren","customer":{"name":"Moss Ltd","vat_id":"ATU12345678","email":"a@moss.example"}}"#)
+    }
+
+    @Test(arguments: [("shade", "rgb(201, 63, 56)"), ("tone", "hsl(3 57% 50% / 0.5)"), ("cpk-hex", "3050f8")]) func `a colour in parts, and a number called hex, is shown as that`(name: String, text: String) throws {
+        let site = try TemporarySite(birds: "[{\"name\":\"Wren\",\"\(name)\":\"\(text)\"}]", theme: .project).build().expectBuilt()
+        #expect(try #require(site.text(of: "birds/wren/index.html")).contains("class=\"swatch\""))
+    }
+
     // MARK: Nothing
 
     @Test func `false among things says that there is none`() throws {

@@ -54,6 +54,12 @@ import Testing
         #expect(try #require(site.text(of: "birds/wren/index.html")).contains("https://birds.example/terms.pdf"))
     }
 
+    @Test func `a flag is yes or no, and the type of all records is not shown`() throws {
+        try expect("Reminder flag", "No", #"{"name":"Wren","reminder_flag":0}"#, #"{"name":"Owl","reminder_flag":0}"#)
+        try expect("Type", nil, #"{"@type":"Bird","name":"Wren","size":3}"#, #"{"@type":"Bird","name":"Owl","size":4}"#)
+        try expect("Type", "Bird", #"{"@type":"Bird","name":"Wren","size":3}"#, #"{"@type":"Fish","name":"Cod","size":4}"#)
+    }
+
     // MARK: What there is to be read
 
     @Test(arguments: ["abstractNote", "detailedForecast", "patent_abstract"])
@@ -406,7 +412,7 @@ import Testing
 
     @Test func `two fields that stand side by side have two labels`() throws {
         let shown = try shown([#"{"name":"Wren","song":{"duration":"3:42","duration_seconds":222,"loud":3},"gml:sort":"small","sort":"brown","ringID":7,"ring_id":8}"#, #"{"name":"Owl"}"#])
-        for label in ["Duration", "Duration seconds", "Sort", "Gml sort", "Ring ID", "ring_id"] { #expect(shown[label] != nil, "\(label): \(shown)") }
+        for label in ["Duration", "Duration seconds", "Sort", "GML sort", "Ring ID", "ring_id"] { #expect(shown[label] != nil, "\(label): \(shown)") }
     }
 
     // MARK: Pictures and places

@@ -24,6 +24,17 @@ import Testing
             """, ["Tides", "Ebbs"])
     }
 
+    @Test func `a few words name a thing better than sentences about it though one is a number`() throws {
+        let drinks = ["Margarita", "Mojito", "747", "Negroni", "Afterglow", "ABC", "Alice", "A1", "Old Tom"]
+        let feed = drinks.map { #"{"idDrink":"\#($0.count)","strDrink":"\#($0)","strInstructions":"Stir the \#($0) well. Serve it cold."}"# }.joined(separator: "\n")
+        try expect(feed, drinks)
+    }
+
+    @Test func `an order is called by its number and not by its currency and its day`() throws {
+        func order(_ n: Int) -> String { #"{"total":3\#(n).00,"currency":"\#(n % 2 == 0 ? "EUR" : "USD")","placedAt":"2024-03-0\#(n)T10:00:00Z","number":"2024-012\#(n)","status":"\#(n % 2 == 0 ? "paid" : "sent")"}"# }
+        try expect((1...6).map(order).joined(separator: "\n"), (1...6).map { "2024-012\($0)" })
+    }
+
     @Test func `the name of a resource gives way to what readers call it`() throws {
         func record(_ n: Int) -> String { #"{"name":"places/ChIJ\#(n)","id":"ChIJ\#(n)","displayName":{"text":"Bakery \#(n)","languageCode":"en"}}"# }
         try expect(record(1) + "\n" + record(2), ["Bakery 1", "Bakery 2"])

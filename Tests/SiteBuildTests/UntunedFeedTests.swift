@@ -616,6 +616,16 @@ import Testing
         #expect(try #require(german.text(of: "birds/wren/index.html")).contains("Title (Japanisch)"))
     }
 
+    @Test func `a list of colours says which each of them is`() throws {
+        let list = try list([("Moss", "#8a9a5b"), ("Rose", "#ff007f"), ("Sky", "#87ceeb")].map { "{\"name\":\"\($0.0)\",\"hex\":\"\($0.1)\"}" })
+        #expect(list.contains(">#8a9a5b<"), "\(list)")
+    }
+
+    @Test func `any word has the language at its end in words where names have it as well`() throws {
+        let page = try #require(build([#"{"name_en":"Wren","region_en":"North","caption_en":"It sings.","grid_de":"x"}"#]).text(of: "birds/wren/index.html"))
+        #expect(page.contains("<dt>Region (English)</dt>") && page.contains("<dt>Grid de</dt>"), "\(page)")
+    }
+
     @Test func `a record without a name is called by what tells it apart`() throws {
         let list = try list((1...8).map { "{\"id\":\($0),\"name\":\"\($0 == 3 ? "" : "Release \($0)")\",\"tag\":\"v1.\($0)\"}" })
         #expect(list.contains(">v1.3<") && list.contains(">Release 4<"), "\(list)")

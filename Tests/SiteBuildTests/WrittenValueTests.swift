@@ -242,7 +242,8 @@ import Testing
             #expect(try !page(few).contains("<li"))
         }
         for other in ["Mo 08:00;Tu 09:00", "a &amp; b", "Once there was one that said more than this; it went on"] {
-            #expect(try page(kinds + [other]) == "<bdi>pizza;pasta</bdi>\n")
+            let page = try page(kinds + [other])
+            #expect(page.contains("<bdi>pizza;pasta</bdi>") && !page.contains("<li"), "\(page)")
         }
         #expect(try page((1...8).map { "a\($0);b\($0)" }) == "<bdi>a1;b1</bdi>\n")
     }

@@ -17,6 +17,7 @@ import Testing
     ("totalCO2Emissions", "Total CO2 emissions"), ("idAPIfootball", "ID API football"), ("idBoard", "Board ID"), ("idLabels", "Label IDs"), ("idStatus", "Status ID"), ("idAddress", "Address ID"), ("id_produit", "ID produit"), ("ideaBoard", "Idea board"), ("idA", "idA"), ("top10Lists", "Top10 lists"), ("3DModel", "3DModel"), ("theWiFinder", "The wi finder"),
     ("Fotograf/in", "Fotograf/in"), ("Inventar-Nr.", "Inventar-Nr."), ("E-Mail", "E-Mail"), ("KM-Stand", "KM-Stand"), ("Preis/Stück", "Preis/Stück"), ("Nr.", "Nr."),
     ("life-span", "Life span"), ("data-baseUrl", "Data base URL"), ("PARK-TYPE", "Park type"), ("dc.Title", "Dc Title"), ("a/b", "A b"), ("Item-ID", "Item-ID"), ("datebegin", "Date begin"), ("accessionyear", "Accession year"), ("LASTNAME", "Last name"), ("datetime", "Datetime"), ("yearpublished", "Year published"), ("weekend", "Weekend"),
+    ("lbp", "LBP"), ("isTbd", "Is TBD"), ("nsfw", "NSFW"), ("mdn_url", "MDN URL"), ("spectral_img", "Spectral img"), ("max_lng", "Max lng"), ("sky", "Sky"), ("sm", "Sm"), ("isOsiApproved", "Is OSI approved"),
     ("gistfile1.txt", "gistfile1.txt"), ("read.me", "Read me"),
     ("02:00:00:36:f2:94", "02:00:00:36:f2:94"), ("0:1:0:0:0", "0:1:0:0:0"), ("0:", "0:"), ("area:2021", "2021"), ("fr-CA", "fr-CA"), ("F.2d", "F.2d"), ("N.E.2d", "N.E.2d"), ("xy-CA", "Xy CA"), ("A.name", "A name"),
     ("name:de", "Name de"), ("alt_name:fr", "Alt name fr"), ("dc:de", "De"), ("grid:code", "Grid code"), ("proj:epsg", "Epsg"),

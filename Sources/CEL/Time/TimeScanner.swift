@@ -256,7 +256,7 @@ struct TimeScanner {
 
     /// What stands behind a day: nothing, or a time. Nil for anything else.
     mutating func timeOfDay() -> TimeOfDay? {
-        if isAtEnd { return TimeOfDay() }
+        if isAtEnd || skipZoneOfDay() { return TimeOfDay() }
         if !(skip(UInt8(ascii: "T")) || skip(UInt8(ascii: "t"))) {
             _ = skip(UInt8(ascii: ","))
             guard skip(UInt8(ascii: " ")) else { return nil }
@@ -268,6 +268,16 @@ struct TimeScanner {
             }
         }
         return clock()
+    }
+
+    /// `Z` or `+02:00` at the end of a day, of which it tells nothing. Source: XML Schema 1.1 Part 2, §3.3.9.
+    private mutating func skipZoneOfDay() -> Bool {
+        let rest = text[place...]
+        let isOffset = rest.count == 6 && (next == UInt8(ascii: "+") || next == UInt8(ascii: "-")) && text[place + 3] == UInt8(ascii: ":")
+            && rest.count { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } == 4
+        guard isOffset || rest.count == 1 && next == UInt8(ascii: "Z") else { return false }
+        place = text.count
+        return true
     }
 
     /// `19:40`, `19:40:58.5`, `7:40 pm`, `19h40`, `19:40 Uhr`, with an offset or the name of a zone.

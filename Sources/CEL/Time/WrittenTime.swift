@@ -1,5 +1,5 @@
 /// A day or a moment as a text writes it: RFC 3339 with and without a zone, also with a space for the `T`; RFC 5322 and its kin
-/// (`Mon, 26 Jun 2017 19:40:58 GMT`), `26 June 2017`, `June 26, 2017, 7:40 pm`, `2017/06/26`, and what C's `asctime` writes; `3. März 2021`,
+/// (`Mon, 26 Jun 2017 19:40:58 GMT`), `26 June 2017`, `June 26, 2017, 7:40 pm`, `2017/06/26`, and what C's `asctime` writes; `2017-06-26+02:00`; `3. März 2021`,
 /// `3 de marzo de 2021` and their like in the languages of `MonthNames`, `2021年3月3日`; `2017 Jun 26`, `20170626T194058Z`, `2017:06:26 19:40:58`;
 /// `2017-06-26T21:40:58+02:00[Europe/Berlin]`, `/Date(1498506058123)/`.
 /// A text whose day and month could be taken for one another is none.

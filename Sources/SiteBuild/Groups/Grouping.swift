@@ -148,7 +148,18 @@ extension BorrowedJSON {
     }
 
     /// What an object is called: its name, or that of a person in its parts.
-    var nameText: PlainText? { nameInside?.plainText ?? personName }
+    var nameText: PlainText? {
+        // Nobody is called by the title that stands beside the parts of a name: `Dr.`.
+        if member(Self.title.keys[0]) != nil, let person = wholePersonName { return person }
+        return nameInside?.plainText ?? personName
+    }
+
+    private var wholePersonName: PlainText? {
+        for (given, family) in zip(Self.givenNames.keys, Self.familyNames.keys) {
+            if let given = member(given)?.plainText?.string, let family = member(family)?.plainText?.string { return .string("\(given) \(family)") }
+        }
+        return nil
+    }
 
     /// The name of a person of which the parts are told: `{"given": "Ida", "family": "Sand"}`.
     var personName: PlainText? {
@@ -159,6 +170,7 @@ extension BorrowedJSON {
         return nil
     }
 
+    private static let title = JSONKeys(["title"])
     private static let usualNames = JSONKeys(usualNamesOfObjects + ["description"])
     private static let givenNames = JSONKeys(partsOfPersonNames.map(\.given))
     private static let familyNames = JSONKeys(partsOfPersonNames.map(\.family))

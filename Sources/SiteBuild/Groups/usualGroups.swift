@@ -57,9 +57,9 @@ func usualGroups(of collection: Collection, without references: [Reference], lan
         let words = words(of: field)
         let own = preferredLanguage(among: field.members.isText ? field.members.fields.map(\.name) : [], siteLanguage: language).flatMap { field.members[$0] } ?? field
         guard let score = score(own, words: words, isOwn: own.path == own.name || asTexts.contains(own.path), of: collection.records.count),
-            let division = Division(of: collection, by: own, words: words)
+            let division = Division(of: collection, by: own, words: words, sharedBy: score.sharedBy)
         else { return nil }
-        return (own.path, words, score + division.worth)
+        return (own.path, words, score.worth + division.worth)
     }
     let best = candidates.enumerated().sorted { ($1.element.score, $0.offset) < ($0.element.score, $1.offset) }
     var chosen: [Int] = []
@@ -74,7 +74,9 @@ func usualGroups(of collection: Collection, without references: [Reference], lan
         guard let same else { chosen.append(offset); continue }
         // What something is called says more than its abbreviation or its code.
         let known = candidates[chosen[same]]
+        func isCode(_ path: String) -> Bool { fieldWords(path).last == "code" }
         let isPoorer = isAbbreviation(known.words) && !isAbbreviation(candidate.words) || isCodeOf(known.path, candidate.path)
+            || isCode(known.path) && !isCode(candidate.path)
         if isPoorer || hasSlugsOf(candidate.path, known.path, in: collection) { chosen[same] = offset }
     }
     return chosen.sorted().map { candidates[$0].path }
@@ -88,13 +90,17 @@ private struct Division {
 
     /// Nil where the values would not do as names of groups. Whole sentences do not, nor figures such as the `+44` of a telephone number, nor paths
     /// such as `/games/7`. Ranges such as `18-24` and `2023/24` do. Nil as well where a field divides next to nothing and is not called as groups are.
-    init?(of collection: Collection, by field: FieldProfile, words: Set<String>) {
+    ///
+    /// - Parameter share: how many of the records that have the field have to share a group with another one; nil where few values tell that they do.
+    init?(of collection: Collection, by field: FieldProfile, words: Set<String>, sharedBy share: Double?) {
         let path = FieldPath(field.path)
         // An area may be a part of a town, or a number of hectares.
         let isCalledSo = !words.subtracting(["area"]).isDisjoint(with: categoryWords)
         var (letters, values, figures, numbered, sentences, keys, ages) = (0, 0, 0, 0, 0, 0, 0)
         // By group, how many records of the sample are in it.
         var groups: [String: Int] = [:]
+        /// Of each record its groups.
+        var membership: [Set<String>] = []
         var (records, sampled) = (0, 0)
         for position in stride(from: 0, to: collection.records.count, by: max(1, collection.records.count / sampleSize)) {
             var own: Set<String> = []
@@ -111,8 +117,11 @@ private struct Division {
             }
             sampled += 1
             if !own.isEmpty { records += 1 }
+            if share != nil { membership.append(own) }
             for group in own { groups[group, default: 0] += 1 }
         }
+        // Of few values that differ, those with numbers in them are measures: `10 - 12 years`.
+        if let share, !Self.isShared(groups, by: share, of: membership) || numbered * 2 > values && share > 0.5 { return nil }
         // One group alone divides nothing, and neither do several that all have the same records.
         guard groups.count > 1, groups.values.contains(where: { $0 < records }), letters <= values * longestName, sentences * 2 <= values, keys < values, ages * 2 <= values,
             isCalledSo || figures * 2 <= values
@@ -127,6 +136,15 @@ private struct Division {
         let isCode = field.isCode && field.kind == .text && !usualNamesOfObjects.contains(field.name)
         let isOfCodes = !isCalledSo && (isCode || numbered * 2 > values)
         worth = max(0, (spread * 4).rounded() / 4 - (isOfCodes ? 0.5 : 0))
+    }
+}
+
+extension Division {
+    /// Whether so many records are in a group with others, and there are several such groups. One that nearly all are in divides nothing.
+    fileprivate static func isShared(_ groups: [String: Int], by share: Double, of membership: [Set<String>]) -> Bool {
+        let records = membership.count { !$0.isEmpty }
+        let shared = Set(groups.filter { $0.value > 1 && $0.value * 10 < records * 9 }.keys)
+        return shared.count > 1 && Double(membership.count { !$0.isDisjoint(with: shared) }) >= Double(records) * share
     }
 }
 
@@ -216,10 +234,11 @@ private func words(of field: FieldProfile) -> Set<String> {
     return Set(fieldWords(String(parts[parts.count - 2])))
 }
 
-/// How well a field works as a category; nil if it is not one.
+/// How well a field works as a category; nil if it is not one. Where most values may be those of one record each, `sharedBy` says how large a part of
+/// the records has to share its own: of few records most categories have one or two.
 ///
 /// - Parameter isOwn: whether it is one of the record itself.
-private func score(_ field: FieldProfile, words: Set<String>, isOwn: Bool, of records: Int) -> Double? {
+private func score(_ field: FieldProfile, words: Set<String>, isOwn: Bool, of records: Int) -> (worth: Double, sharedBy: Double?)? {
     guard field.count * 2 > records, !field.isForPrograms, !field.isQuantity, !isSetting(words),
         field.kind != .text || !NameWords(field.name).isPostal
     else { return nil }
@@ -235,19 +254,25 @@ private func score(_ field: FieldProfile, words: Set<String>, isOwn: Bool, of re
     // Into how many languages something has been translated divides nothing where each has most of them.
     if field.kind == .list, [.language, .country].contains(field.elementKind), field.elementCount > field.count * mostCodesOfEach { return nil }
     let isMark = !words.isDisjoint(with: markWords)
+    let isCalledGroup = isCalledSo || isMark || isCalledPlace(words) || !words.isDisjoint(with: wordsOfMakers)
+    var isSparse = false
     switch field.kind {
     case .list where [.text, .country, .language].contains(field.elementKind), .table where naming != nil, .list where naming != nil:
         // A tag on all records says nothing about how many share the others.
         // Tags on nearly all records distinguish nothing.
         guard field.elementCount * 10 < different * field.count * 9 else { return nil }
-        guard different <= mostTags, (different - 1) * 2 <= field.elementCount - (naming ?? field).commonest else { return nil }
+        guard different <= mostTags else { return nil }
+        isSparse = (different - 1) * 2 > field.elementCount - (naming ?? field).commonest
+        guard !isSparse || isCalledSo && different <= mostCategories else { return nil }
     case .numeral:
         guard words.contains("year"), different <= mostCategories, different * 2 <= field.count, field.commonest * 10 < field.count * 9 else {
             return nil
         }
     case .text, .country, .language, .year:
         // A value that nearly all records share says little.
-        guard different <= mostCategories(of: records), different * 2 <= field.count, field.commonest * 10 < field.count * 9 else { return nil }
+        guard different <= mostCategories(of: records), field.commonest * 10 < field.count * 9 else { return nil }
+        isSparse = different * 2 > field.count
+        guard !isSparse || field.kind != .year else { return nil }
     default: return nil
     }
     // When a thing came to who keeps it says least of it.
@@ -255,8 +280,11 @@ private func score(_ field: FieldProfile, words: Set<String>, isOwn: Bool, of re
     // Several words each, of a few that come again, are what things are marked with to be found; a height in feet and in metres is none.
     let isTagged = field.kind == .list && field.elementKind == .text && field.elementCount * 4 > field.count * 5
         && !NameWords(field.name).isQuantityInSingular
-    let rank = isCalledSo && !isOfKeeping ? 2 : isMark || isCalledPlace(words) || !words.isDisjoint(with: wordsOfMakers) ? 1 : isTagged ? 0.75 : 0
-    return min(1, Double(field.count) / Double(records)) + rank + (isOwn ? 0.5 : 0)
+    let rank = isCalledSo && !isOfKeeping ? 2 : isCalledGroup ? 1 : isTagged ? 0.75 : 0
+    let share = isCalledGroup ? 0.5 : 0.6
+    // What divides records better comes first.
+    let lack = isSparse ? 1.0 : 0
+    return (min(1, Double(field.count) / Double(records)) + rank - lack + (isOwn ? 0.5 : 0), isSparse ? share : nil)
 }
 
 private let categoryWords: Set<String> = [

@@ -11,7 +11,9 @@ extension PageSource {
         let name = namesOfThings.lazy.compactMap { name in profiles.fields.firstIndex { $0.name == name } }.first
         // A title stands there though others of its field are whole paragraphs.
         func mayStandAbove(_ field: FieldProfile) -> Bool { field.isWords || field.kind == .prose && field.name.lowercased() == "title" }
-        if let name, mayStandAbove(profiles.fields[name]), grouping(of: profiles.fields[name]) == nil,
+        // Beside the parts of a name a title is what somebody holds: `Dr.`.
+        func isOffice(_ field: FieldProfile) -> Bool { profiles.hasPerson && field.name.lowercased() == "title" }
+        if let name, mayStandAbove(profiles.fields[name]), !isOffice(profiles.fields[name]), grouping(of: profiles.fields[name]) == nil,
             let text = object.member(profiles.keys.keys[name]), ValueForm(text) == .text || profiles.fields[name].members.isText
         {
             thing.title = bytes(plan.format.text(text, as: profiles.fields[name].kind, in: profiles.fields[name]))

@@ -21,7 +21,7 @@ extension FieldProfiles {
 /// Of the labels of fields those with a language at their end, as `Title ja` is "Title" and `ja`.
 ///
 /// What says what a thing is called or is like has a language behind it; any other word has one where the same stands there in a common
-/// language as well.
+/// language as well, or where that is the language of what things are called: `region_en` beside `name_en`.
 func languageLabels(among labels: [String]) -> [String: (words: String, language: String)] {
     var found: [String: (words: String, language: String)] = [:]
     var languages: [String: Set<String>] = [:]
@@ -32,10 +32,13 @@ func languageLabels(among labels: [String]) -> [String: (words: String, language
         found[label] = (before, last)
         languages[before, default: []].insert(last)
     }
+    func isSaying(_ label: (words: String, language: String)) -> Bool {
+        !ambiguousEndings.contains(label.language) && fieldWords(label.words).last.map(wordsOfSayings.contains) == true
+    }
+    let said = Set(found.values.filter(isSaying).map(\.language))
     return found.filter { _, label in
-        let isSaying = !ambiguousEndings.contains(label.language) && fieldWords(label.words).last.map(wordsOfSayings.contains) == true
         let family = languages[label.words] ?? []
-        return isSaying || family.count > 1 && areLanguages(Array(family))
+        return said.contains(label.language) || family.count > 1 && areLanguages(Array(family))
     }
 }
 

@@ -16,7 +16,10 @@ struct Naming: Sendable {
             return
         }
         if let parts = Self.partsOfPerson(in: fields) {
-            let isNoMore = fields.indices.allSatisfy { parts.contains($0) || fields[$0].saysNoMore || usualNamesOfObjects.contains(fields[$0].name) }
+            // Beside the parts of a name a title is what somebody holds: `Dr.`, "Professor".
+            let isNoMore = fields.indices.allSatisfy { index in
+                parts.contains(index) || fields[index].saysNoMore || usualNamesOfObjects.contains(fields[index].name) && fields[index].name.lowercased() != "title"
+            }
             guard isNoMore else { return nil }
             (name, link, arePersons) = (parts[1], fields.firstIndex { $0.kind == .link && !$0.isForPrograms }, true)
             return

@@ -75,7 +75,7 @@ extension ValueForm {
         case UInt8(ascii: "d") where bytes.isWrittenFile: self = .nothing
         case UInt8(ascii: "w") where bytes.isBareAddress, UInt8(ascii: "W") where bytes.isBareAddress: self = .address
         case _ where bytes.withoutProgram != nil: self = .address
-        case UInt8(ascii: "#") where bytes.isColour: self = .colour
+        case UInt8(ascii: "#") where bytes.isColour, UInt8(ascii: "r") where bytes.isColourInParts, UInt8(ascii: "h") where bytes.isColourInParts: self = .colour
         case UInt8(ascii: "0")...UInt8(ascii: "2") where bytes.isRank: self = .nothing
         case UInt8(ascii: "0") where bytes.isDayForNothing, UInt8(ascii: "9") where bytes.isDayForNothing: self = .nothing
         case UInt8(ascii: "0")...UInt8(ascii: "9") where bytes.startsWithDay && bytes.count == 10: self = .day
@@ -326,23 +326,6 @@ extension UnsafeBufferPointer<UInt8> {
         let end = Swift.min(firstIndex(of: UInt8(ascii: "?"), from: 0) ?? count, firstIndex(of: UInt8(ascii: "#"), from: 0) ?? count)
         guard let dot = self[..<end].lastIndex(of: UInt8(ascii: ".")), (2...4).contains(end - dot - 1) else { return nil }
         return shortWord(self[(dot + 1)..<end])
-    }
-
-    /// Six hexadecimal digits.
-    var isBareColour: Bool {
-        count == 6 && allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || UInt8(ascii: "a")...UInt8(ascii: "f") ~= $0 | 0x20 }
-    }
-
-    /// `#1001`: few digits, that number something where nothing says that it is a colour. Those of greys, `#333`, are alike.
-    var isNumberWithSign: Bool {
-        first == UInt8(ascii: "#") && 4...5 ~= count && dropFirst().allSatisfy(\.isDigit) && dropFirst(2).contains { $0 != self[1] }
-    }
-
-    /// `#rgb`, `#rrggbb`, each also with an alpha.
-    fileprivate var isColour: Bool {
-        [4, 5, 7, 9].contains(count) && dropFirst().allSatisfy { byte in
-            UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || UInt8(ascii: "a")...UInt8(ascii: "f") ~= byte | 0x20
-        }
     }
 
     private func number(at place: Int, _ digits: Int) -> Int? {

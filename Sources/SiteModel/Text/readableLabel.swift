@@ -143,12 +143,24 @@ private func withoutEscapedSigns(_ name: String) -> String {
 
 /// Words with the capitals of abbreviations and brands, and one at the start.
 private func withCapitals(_ words: String) -> String {
-    var words = words.split(separator: " ").map { abbreviations[$0.lowercased()] ?? String($0) }.joined(separator: " ")
+    var words = words.split(separator: " ").map { abbreviations[$0.lowercased()] ?? (isUnspeakable($0) ? $0.uppercased() : String($0)) }.joined(separator: " ")
     // Of itself it is a brand.
     if words.lowercased().hasPrefix("mac address") { words = "MAC" + words.dropFirst(3) }
     let isBrand = ["i", "e", "v"].contains(words.prefix(1)) && words.dropFirst().first?.isUppercase == true
     return withUmlauts(isBrand ? words : words.prefix(1).uppercased() + words.dropFirst())
 }
+
+/// Whether nobody can say a word in small letters but by its letters: `lbp`, `tbd`, `nsfw`. Words that people shorten have no vowels either.
+private func isUnspeakable(_ word: Substring) -> Bool {
+    3...4 ~= word.utf8.count && word.utf8.allSatisfy { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 } && !word.utf8.contains { "aeiouy".utf8.contains($0) }
+        && !shortenedWords.contains(word)
+}
+
+private let shortenedWords: Set<Substring> = Set(
+    """
+    bbl bldg blk blvd btn bzw cfg cmd cnt cts dbm dst fps ghz gmbh grb grp hght hmm hrs img khz kmh kph krk krv kwh lbf lbs lng ltr lvl mgmt mgr mhz mmhg mph mrs msg mth mths mwh mwst \
+    nbr nmbr npm nth pcs pct phd pkg ppb ppm prst prv pst ptr pts pwd smrt sqft src srv std str strt svc tbsp thm tmp trg tsp txt vlk vrh vrt wght wks wnd wrk yrs
+    """.split(separator: " "))
 
 /// "Date" of "Date (DD/MM/YYYY)": pages write days in their own way.
 private func withoutPattern(_ name: String) -> String {
@@ -244,7 +256,7 @@ private let abbreviations: [String: String] = {
         "BMI", "DNS", "DOB", "FTP", "GIS", "GSM", "HDMI", "ICD", "IMAP", "IMEI", "LCD", "LTE", "NDC", "NFC", "PMID", "SDK", "SMTP", "SQL", "SSD", "SSH", "SSN", "TCP", "TLS",
         "TZ", "UDP", "UID", "UTM", "VIN", "VPN",
         "GMT", "GPS", "GPU", "GUID", "HP", "HTML", "HTTP", "HTTPS", "IATA", "IBAN", "IBU", "ICAO", "ID", "IIIF", "IP", "IPv4", "IPv6", "ISBN", "ISIN", "ISO", "ISRC",
-        "ISSN", "JSON", "NASA", "NBA", "NFL", "NHL", "ORCID", "OS", "PDF", "RPM", "RSS", "SEO", "SKU", "SSL", "SVG", "TTL", "TV", "UFO", "UK",
+        "ISSN", "JSON", "NASA", "NBA", "NFL", "NHL", "ORCID", "OS", "OSI", "PDF", "RPM", "RSS", "SEO", "SKU", "SSL", "SVG", "TTL", "TV", "UFO", "UK",
         "UPC", "URI", "URL", "USB", "USD", "UTC", "UUID", "UV", "VAT", "vCPU", "vCPUs", "WWW", "XML", "XP",
     ]
     let plurals = ["FAQs", "IDs", "URLs", "URIs"]

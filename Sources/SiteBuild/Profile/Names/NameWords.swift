@@ -95,7 +95,7 @@ struct NameWords {
             || words.last.map([
                 "active", "enabled", "disabled", "featured", "verified", "visible", "hidden", "archived", "deleted", "available", "published",
                 "approved", "explicit", "ok", "valid", "invalid", "required", "optional", "private", "public", "official", "pinned", "locked", "embeddable",
-                "survived", "married", "employed", "subscribed", "churned", "purchased", "completed", "discontinued",
+                "flag", "survived", "married", "employed", "subscribed", "churned", "purchased", "completed", "discontinued",
                 "aktiv", "öffentlich", "oeffentlich", "verfügbar", "verfuegbar", "barrierefrei", "kostenlos", "actif", "accessible", "gratuit", "disponible",
                 "activo", "accesible", "gratuito", "ativo", "disponível", "acessível", "attivo", "accessibile", "disponibile", "actief",
                 "sichtbar", "inaktiv", "gesperrt", "gelöscht", "geloescht", "vorhanden", "lieferbar", "erledigt", "bezahlt", "verkauft", "vermietet", "inactif", "activa", "ativa",
@@ -327,8 +327,10 @@ struct NameWords {
     ]
 
     /// Whether it tells a record apart, or names another, for programs.
-    var isKey: Bool { words.last.map(Self.keys.contains) == true || words.first == "id" || words.suffix(2).elementsEqual(["id", "str"]) }
-    var isColour: Bool { hasOne(of: ["color", "colour", "colors", "colours"]) }
+    var isKey: Bool { words.last.map(Self.keys.contains) == true && !isOfOffice || words.first == "id" || words.suffix(2).elementsEqual(["id", "str"]) }
+    /// Whether it is an identifier that an office has given, and that people write on their bills: `vat_id`.
+    private var isOfOffice: Bool { words.last == "id" && words.dropLast().last.map(["vat", "tax", "ust", "uid", "eori", "gst"].contains) == true }
+    var isColour: Bool { hasOne(of: ["color", "colour", "colors", "colours"]) || words.last == "hex" }
     /// Whether it may be a single sign that is shown as such.
     var isSign: Bool { hasOne(of: ["emoji", "emojis", "character", "char", "glyph", "symbol", "letter", "kanji", "hanzi", "rune", "zeichen", "caractère", "carácter"]) }
     /// Whether it says what a thing costs.

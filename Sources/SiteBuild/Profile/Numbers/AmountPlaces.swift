@@ -56,12 +56,16 @@ struct PricePlaces: Sendable, Hashable {
         guard currencies.count == 1, let currency = currencies.first else { return nil }
         // In an object with a currency the numbers are what is paid; a record may have any.
         let isNested = fields[currency].path.contains(".")
-        prices = fields.indices.filter { index in
+        let candidates = fields.indices.filter { index in
             let field = fields[index]
             guard field.kind == .number, field.unit?.isMoney != true else { return field.kind == .number }
-            guard field.unit == nil, !isCalledCount(field), field.words.isDisjoint(with: NumberUnit.wordsOfCents) else { return false }
-            return !field.words.isDisjoint(with: wordsOfPrices) || isNested && !field.words.isDisjoint(with: wordsOfBounds)
+            return field.unit == nil && !isCalledCount(field) && field.words.isDisjoint(with: NumberUnit.wordsOfCents)
         }
+        func isPrice(_ field: FieldProfile) -> Bool {
+            field.unit?.isMoney == true || !field.words.isDisjoint(with: wordsOfPrices) || isCalledTotal(field) || isNested && !field.words.isDisjoint(with: wordsOfBounds)
+        }
+        let isBill = candidates.contains { isPrice(fields[$0]) }
+        prices = candidates.filter { isPrice(fields[$0]) || isBill && isCalledPartOfBill(fields[$0]) }
         // One that differs nowhere is the unit of the numbers.
         guard !prices.isEmpty, isNested || fields[currency].differentValues != 1 else { return nil }
         self.currency = currency
@@ -77,6 +81,16 @@ func isCalledCurrency(_ name: String) -> Bool { namesOfCurrencies.contains(lette
 let wordsOfPrices: Set = [
     "price", "prices", "amount", "cost", "fee", "fare", "rent", "salary", "subtotal", "msrp", "budget", "revenue", "donation", "payment", "deposit", "betrag", "montant", "importe", "importo", "valor", "bedrag", "kwota",
 ]
+/// Whether beside a currency it is what is to be paid: `total`, `grand_total`, `order_total`.
+func isCalledTotal(_ field: FieldProfile) -> Bool {
+    let words = fieldWords(field.name)
+    return words.last == "total" && (words.count == 1 || ["grand", "order", "invoice", "bill", "net", "gross"].contains(words[0]))
+}
+
+/// Whether beside prices it is what comes to them: `tax`, `shipping`.
+func isCalledPartOfBill(_ field: FieldProfile) -> Bool { fieldWords(field.name).last.map(partsOfBills.contains) == true }
+
+private let partsOfBills: Set = ["tax", "taxes", "vat", "net", "gross", "discount", "discounts", "shipping", "tip", "balance"]
 private let wordsOfBounds: Set = ["total", "base", "min", "max", "minimum", "maximum", "low", "high", "net", "gross", "from", "to", "value", "tax"]
 /// How often or when there was a price is none; the amount of a unit is one.
 func isCalledCount(_ field: FieldProfile) -> Bool {

@@ -22,7 +22,7 @@ func namesOfUnits(among fields: [FieldProfile]) -> Set<String> {
     }.map(\.name))
 }
 
-private let endingsOfUnits = ["units", "unit", "currency", "currencycode"]
+private let endingsOfUnits = ["units", "unit", "currency", "currencycode", "cur", "ccy"]
 
 /// Of how much of a thing there is so much, and which of several numbers it is.
 private let wordsOfAmounts: Set = ["100g", "100ml", "serving", "portion", "value", "prepared", "min", "max", "minimum", "maximum", "low", "high", "average", "avg", "mean", "total"]

@@ -111,7 +111,11 @@ struct FieldSelection: Sendable {
             [configuration.facts?.from.value].compactMap { $0 } + ordering)
         // Of a picture in several sizes the best is enough, and a unit stands behind its numbers.
         let sizes = profiles.smallerPictures.union(profiles.units).filter { configuration.labels[$0] == nil }
-        let all = profiles.fields.filter { $0.count > 0 && !$0.isHidden && !hidden.contains($0.name) && !sizes.contains($0.name) }
+        // Of what type all are is for programs that read the feed, as it is inside its objects.
+        let types = Set(profiles.fields.filter { $0.isTypeMark && $0.look == nil && configuration.labels[$0.name] == nil }.map(\.name))
+        let all = profiles.fields.filter { field in
+            field.count > 0 && !field.isHidden && ![hidden, sizes, types].contains { $0.contains(field.name) }
+        }
         pageIsWhole = configuration.show.detail == nil
         // The object with a nested title holds the record's main content, however deep it is.
         let home = nouns.title.names.first.flatMap { $0.split(separator: ".").first }.map(String.init)
@@ -334,6 +338,9 @@ private func telling(_ fields: [FieldProfile], besidesTime: Bool, date: [String]
     for path in [isYear(first, of: moment) ? moment?.path : first, sign?.path] + (moment.map(isOfEntry) == true ? [words, number, moment] : [words, moment, number]).map({ $0?.path }) {
         if let path, !chosen.contains(path), chosen.count < 2 { chosen.append(path) }
     }
+    // Where nothing else tells more, a colour that hardly two have: that is what a list of colours is for.
+    let colour = candidates.first { field in field.kind == .colour && (field.differentValues ?? field.count) * 10 >= field.count * 9 }
+    if chosen.count < 2, let colour { chosen.append(colour.path) }
     if chosen.isEmpty, let code = fields.first(where: { isTellingCode($0, among: most) }) { chosen.append(code.path) }
     return fields.flatMap { [$0] + $0.members.fields }.map(\.path).filter(chosen.contains)
 }

@@ -199,11 +199,16 @@ extension TitleFinder {
     ///   - different: how many have to be different, also in percent.
     func telling(_ fields: [String], percent: Int = 90, different: Int = 95) -> String? {
         guard !isSmall else { return nil }
-        return fields.first { field in
+        func tells(_ field: String, percent: Int) -> Bool {
             let texts = NameWords(field).isKey ? [] : sample.compactMap { string(at: field, in: $0) }
             return texts.count * 10 >= sample.count * 9 && Set(texts).count * 100 >= texts.count * different
                 && texts.count(where: maySayWhatItIs) * 100 >= texts.count * percent
         }
+        guard let first = fields.first(where: { tells($0, percent: percent) }) else { return nil }
+        // A few words, of which one may be a number, name a thing better than what is told of it: a drink may be called "747".
+        guard areSentences(first) else { return first }
+        let shorter = fields.prefix { $0 != first }.first { tells($0, percent: percent * 3 / 4) && !areSentences($0) && length(of: $0) <= longestShortTitle }
+        return shorter ?? first
     }
 
     /// The field that reads most like a title: a short text that most records have and that differs from record to record, no address and no

@@ -79,6 +79,16 @@ extension TitleFinder {
         return fields.first { fieldWords($0).last.map(wordsOfPlainNumbers.contains) != true } ?? fields.first
     }
 
+    /// The field with the number that somebody has given to each record, with a sign in it: an order, `2024-0123`.
+    func numberOfEach() -> String? {
+        fields.first { field in
+            fieldWords(field).last.map(wordsOfPlainNumbers.union(["reference", "ref"]).contains) == true && isDistinct(field, percent: 100) && isOnAll(field)
+                && sample.allSatisfy { record in
+                    string(at: field, in: record).map { $0.utf8.count <= longestShortTitle && $0.contains(where: \.isNumber) && $0.contains { !$0.isNumber } } ?? (sampleText(at: field, in: record) == nil)
+                }
+        }
+    }
+
     /// Whether a field numbers records in an order. A year and a number of many digits do not.
     func isOrdinal(_ field: String) -> Bool {
         guard sample.count > 1, let word = fieldWords(field).last,

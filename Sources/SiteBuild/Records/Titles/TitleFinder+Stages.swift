@@ -239,7 +239,7 @@ extension TitleFinder {
         let guess = guesses.guess
         guard candidates.own == nil, guess.map({ !isDistinct($0, percent: 70) || speaks && isIdentifier($0) }) ?? true else { return nil }
         let pair = thingAndTime(fields) ?? guess.flatMap { thingsAndTime(fields, with: $0) ?? dimensions(fields, with: $0) }
-        let code = pair?.contains(where: isCalledState) != false ? fields.first(where: isCodeOfEach) : nil
+        let code = pair?.contains(where: isCalledState) != false ? fields.first(where: isCodeOfEach) ?? numberOfEach() : nil
         if let sign = code ?? (speaks ? nil : callsign()) { return TitleFields(names: usual.names + [sign]) }
         if let pair { return guess == nil ? nil : TitleFields(parts: pair, joint: ", ") }
         if let said = firstsOfLists().first { return TitleFields(names: usual.names + [said]) }
@@ -252,7 +252,9 @@ extension TitleFinder {
         // A remark on some of the records is no name for these where a sign of each is there.
         let sign = guess.flatMap { isOnAll($0) ? nil : telling(others.filter { !isIdentifier($0) && isOnAll($0) }) }
         // Of one or two records all texts differ: what people call each by comes first.
-        let mayBeGuess = guess.map { isDistinct($0, percent: 70) } == true && (sample.count > 2 || own == nil)
+        // Nor are sentences about a thing where a few words tell it apart.
+        let isTold = guess.map(areSentences) == true && own.map { !areSentences($0) && length(of: $0) <= longestShortTitle } == true
+        let mayBeGuess = guess.map { isDistinct($0, percent: 70) } == true && (sample.count > 2 && !isTold || own == nil)
         let best = thingOfCode(among: others) ?? sign ?? (mayBeGuess ? guess : own ?? guess)
         let streets = best == nil && guesses.inside == nil
             ? namesInside(called: namesOfStreets) { _ in false }.filter { path in

@@ -49,10 +49,10 @@ extension WrittenTraits {
     private mutating func addCurrencies(among fields: [FieldProfile], of records: [RuledRecord]) {
         // An amount with its unit is shown as one.
         for field in fields where field.kind == .object && field.members.amount == nil { addCurrencies(among: field.members.fields, of: records) }
-        let prices = fields.filter { field in
-            field.kind == .number && field.unit == nil && units[field.path] == nil
-                && !field.words.isDisjoint(with: wordsOfPrices) && !isCalledCount(field)
-        }
+        let numbers = fields.filter { $0.kind == .number && $0.unit == nil && units[$0.path] == nil && !isCalledCount($0) }
+        func isPrice(_ field: FieldProfile) -> Bool { !field.words.isDisjoint(with: wordsOfPrices) || isCalledTotal(field) }
+        let isBill = numbers.contains(where: isPrice)
+        let prices = numbers.filter { isPrice($0) || isBill && isCalledPartOfBill($0) }
         let currencies = fields.filter { field in
             field.kind == .text && field.differentValues == 1 && isCalledCurrency(field.name)
         }
