@@ -18,6 +18,16 @@ import Testing
         }
     }
 
+    @Test func `the template of a value may ask for what its record has, and for nothing else`() throws {
+        func messages(_ template: String) throws -> String {
+            let site = try TemporarySite(birds: #"[{"name":"Wren","height":9,"eggs":[{"size":"small"}]},{"name":"Owl","height":40}]"#, "as: { height: { partial: tall } }", theme: .project)
+            try site.write(template, to: "Templates/partials/values/tall.mustache")
+            return site.build().messages
+        }
+        #expect(try messages("{{value}} {{name}} {{height}} {{record.name}} {{#eggs}}{{size}}{{/eggs}}") == "")
+        #expect(try messages("{{value}} {{heigth}}").contains("error[unknown-name]: nothing here is called `heigth`"))
+    }
+
     @Test(arguments: [
         ("9", "v: day", "`v` holds numbers such as `9`, which are no days"), ("12.5", "v: { kind: time, format: HH:mm }", "which are no times"),
         ("1995", "v: day", "the kind of a year is `year`"), ("1714953600", "v: time", ""), ("20260501", "v: day", ""), ("0", "v: day", ""),
