@@ -28,6 +28,13 @@ import Testing
         #expect(try messages("{{value}} {{heigth}}").contains("error[unknown-name]: nothing here is called `heigth`"))
     }
 
+    @Test func `a template of a value that lies in another folder is to be moved`() throws {
+        let site = try TemporarySite(birds: #"[{"name":"Wren","height":9}]"#, "as: { height: { partial: tall } }", theme: .project)
+        try site.write("{{value}}", to: "Templates/partials/tall.mustache")
+        let messages = site.build().messages
+        #expect(messages.contains("help: move `partials/tall.mustache` to `partials/values/tall.mustache`"), "\(messages)")
+    }
+
     @Test(arguments: [
         ("9", "v: day", "`v` holds numbers such as `9`, which are no days"), ("12.5", "v: { kind: time, format: HH:mm }", "which are no times"),
         ("1995", "v: day", "the kind of a year is `year`"), ("1714953600", "v: time", ""), ("20260501", "v: day", ""), ("0", "v: day", ""),

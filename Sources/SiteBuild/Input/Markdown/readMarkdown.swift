@@ -83,7 +83,14 @@ extension SiteInput {
 
     /// Errors for the templates that the configuration and Markdown files name and that are not there.
     var faultsOfNamedTemplates: [Diagnostic] {
-        partialsOfLooks.compactMap { templates.unknownTemplate($0.value, at: $0.span, label: "the template of this field") } + faultsOfTemplatesOfFiles
+        partialsOfLooks.compactMap { partial in
+            // A file of this name in another folder is most likely meant.
+            let name = partial.value.dropFirst(folderOfValuePartials.count)
+            let other = templates.sources.map(\.name).first { $0 == "partials/" + name || $0 == name }
+            var fault = templates.unknownTemplate(partial.value, at: partial.span, label: "the template of this field")
+            if let other { fault?.help = ["move `\(other)\(ThemeFiles.templateEnding)` to `\(partial.value)\(ThemeFiles.templateEnding)`"] }
+            return fault
+        } + faultsOfTemplatesOfFiles
     }
 
     private var faultsOfTemplatesOfFiles: [Diagnostic] {
