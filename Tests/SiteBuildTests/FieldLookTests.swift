@@ -36,6 +36,16 @@ import Testing
     }
 
     @Test(arguments: [
+        ("{ format: '€#,##0.00' }", "€9.50"), ("{ format: \"0.0 'per piece'\" }", "9.5 per piece"), ("{ format: '#,##0.00' }", "9.50\u{A0}EUR"),
+        ("{ format: '0.0', unit: '' }", "9.5"), ("{ format: '€0.00', unit: each }", "€9.50\u{A0}each"),
+    ])
+    func `a pattern that writes a currency or a unit leaves no room for that of the feed`(look: String, expected: String) throws {
+        let built = try TemporarySite(birds: #"[{"name":"Wren","price":9.5,"currency":"EUR"},{"name":"Owl","price":12,"currency":"EUR"}]"#, "as: { price: \(look) }").build().expectBuilt()
+        let page = try #require(built.text(of: "birds/wren/index.html"))
+        #expect(page.contains("Price=\(expected)") && !page.contains(expected + "\u{A0}"), "\(page)")
+    }
+
+    @Test(arguments: [
         ("9", "v: day", "`v` holds numbers such as `9`, which are no days"), ("12.5", "v: { kind: time, format: HH:mm }", "which are no times"),
         ("1995", "v: day", "the kind of a year is `year`"), ("1714953600", "v: time", ""), ("20260501", "v: day", ""), ("0", "v: day", ""),
         ("\"2024-05-06\"", "v: day", ""),
