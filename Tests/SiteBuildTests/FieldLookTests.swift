@@ -28,6 +28,13 @@ import Testing
         #expect(try messages("{{value}} {{heigth}}").contains("error[unknown-name]: nothing here is called `heigth`"))
     }
 
+    @Test(arguments: [#"format(seen, "EEEE d MMMM yyyy")"#, #"seen.format("EEEE d MMMM yyyy")"#])
+    func `what an expression has formatted stays as it is, whichever way it is called`(expression: String) throws {
+        let feed = #"[{"name":"Wren","seen":"2026-05-01"},{"name":"Owl","seen":"2026-06-12"}]"#
+        let built = try TemporarySite(birds: feed, "fields: { words: '\(expression)' }\nshow: { detail: [words] }").build().expectBuilt()
+        #expect(try #require(built.text(of: "birds/wren/index.html")).contains("Words=Friday 1 May 2026"))
+    }
+
     @Test func `a template of a value that lies in another folder is to be moved`() throws {
         let site = try TemporarySite(birds: #"[{"name":"Wren","height":9}]"#, "as: { height: { partial: tall } }", theme: .project)
         try site.write("{{value}}", to: "Templates/partials/tall.mustache")

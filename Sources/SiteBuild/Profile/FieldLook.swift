@@ -118,7 +118,7 @@ extension FieldProfiles {
     /// A copy in which texts that an expression has formatted stay as they are: `format(day, "EEEE d MMMM")` gives words, which read as a day.
     func withFormattedTexts(of configuration: CollectionConfiguration) -> FieldProfiles {
         let expressions = configuration.fields.map { ($0.name, $0.expression) } + configuration.groups.named.compactMap { group in group.by.map { (group.name, $0) } }
-        let formatted = Set(expressions.filter { $1.value.contains(/\bformat\s*\(/) }.map(\.0.value))
+        let formatted = Set(expressions.filter { $1.value.contains("format(") || $1.value.contains("format (") }.map(\.0.value))
         guard !formatted.isEmpty else { return self }
         return changing { field in
             guard formatted.contains(field.path), [.day, .time, .year, .number, .numeral].contains(field.kind) else { return field }
