@@ -122,6 +122,13 @@ extension FieldLookConfiguration {
         }
         self.init(field: field)
         guard case .mapping = node else {
+            // A kind is a word: `#,##0.00 €` and `dd.MM.yyyy` are patterns.
+            if let text = node.string, FieldKind(rawValue: text) == nil, text.contains(where: { "#0%".contains($0) }) || text.contains("yy") {
+                reader.report(.error(
+                    .invalidValue, "`\(text)` is a pattern, and no kind of values", at: reader.span(of: node),
+                    help: "write `\(field.value): { format: \"\(text)\" }`"))
+                return nil
+            }
             guard let kind = kind(node, called: field.value) else { return nil }
             self.kind = kind
             return

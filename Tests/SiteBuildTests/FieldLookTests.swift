@@ -52,6 +52,13 @@ import Testing
         #expect(page.contains("Price=\(expected)") && !page.contains(expected + "\u{A0}"), "\(page)")
     }
 
+    @Test func `a pattern in place of a kind is reported with where it belongs`() throws {
+        func messages(_ look: String) throws -> String { try TemporarySite(birds: #"[{"name":"Wren","height":9}]"#, "as: { height: \(look) }").build().messages }
+        #expect(try messages("\"#,##0.00 €\"").contains("help: write `height: { format: \"#,##0.00 €\" }`"))
+        #expect(try messages("dd.MM.yyyy").contains("`dd.MM.yyyy` is a pattern, and no kind of values"))
+        #expect(try messages("nmber").contains("did you mean `number`?"))
+    }
+
     @Test(arguments: [
         ("9", "v: day", "`v` holds numbers such as `9`, which are no days"), ("12.5", "v: { kind: time, format: HH:mm }", "which are no times"),
         ("1995", "v: day", "the kind of a year is `year`"), ("1714953600", "v: time", ""), ("20260501", "v: day", ""), ("0", "v: day", ""),
