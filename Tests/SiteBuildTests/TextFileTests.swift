@@ -35,6 +35,12 @@ import Testing
         #expect(try build(["content/birds/wern/index.md": "Text."]).messages.contains("belongs to no record"))
     }
 
+    @Test func `a page 404 is told to be a template`() throws {
+        let messages = try build(["content/pages/404.md": "# Lost\n"]).messages
+        #expect(messages.contains("error[address-taken]") && messages.contains("is the template `not-found`"), "\(messages)")
+        #expect(messages.contains("help: write `") && messages.contains("Templates/not-found.mustache`"), "\(messages)")
+    }
+
     @Test(arguments: ["Text.\n", "## Parts\n\nText.\n", "```\n# Our club\n```\nText.\n", "#tag\n\nText.\n", "- one\n===\n\nText.\n", "    # code\n\nText.\n", "\n\t# code\n\nText.\n"])
     func `what is no heading of the first level is no title`(text: String) throws {
         #expect(try page("content/pages/about.md", text, at: "about/index.html").contains("<h1>About</h1>"))

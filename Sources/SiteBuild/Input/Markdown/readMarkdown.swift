@@ -45,6 +45,13 @@ func readPages(_ folder: SiteFolder, collections: [String], _ diagnostics: inout
             diagnostics.append(.error(.invalidName, "`\(name)` cannot be an address", help: "give the file another name"))
             continue
         }
+        // Other generators make `/404.html` of it.
+        if path == "404/" {
+            diagnostics.append(.error(
+                .addressTaken, "`\(name)` would be the page /404/, which nobody is led to: what is shown for addresses that lead nowhere is the template `not-found`",
+                help: "write `\(folder.name("Templates/not-found.mustache"))`; `sitegen theme show not-found` is the theme's"))
+            continue
+        }
         let first = String(path.prefix { $0 != "/" })
         if collections.contains(first) || CollectionConfiguration.reservedNames[first] != nil {
             diagnostics.append(
