@@ -41,6 +41,12 @@ import Testing
         #expect(messages.contains("help: write `") && messages.contains("Templates/not-found.mustache`"), "\(messages)")
     }
 
+    @Test(arguments: ["birds/wren.md", "../birds/wren.md", "content/birds/wren.md"])
+    func `a link to the file that a record does not have is told how records are named`(link: String) throws {
+        let messages = try build(["content/pages/about.md": "[the wren](\(link))\n"]).messages
+        #expect(messages.contains("error[broken-link]") && messages.contains("help: a record is named by its collection and its address: `birds/wren`"), "\(messages)")
+    }
+
     @Test(arguments: ["Text.\n", "## Parts\n\nText.\n", "```\n# Our club\n```\nText.\n", "#tag\n\nText.\n", "- one\n===\n\nText.\n", "    # code\n\nText.\n", "\n\t# code\n\nText.\n"])
     func `what is no heading of the first level is no title`(text: String) throws {
         #expect(try page("content/pages/about.md", text, at: "about/index.html").contains("<h1>About</h1>"))
