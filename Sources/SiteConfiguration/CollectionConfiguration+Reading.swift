@@ -5,7 +5,7 @@ import Yams
 
 extension CollectionConfiguration {
     private static let synonyms = [
-        "filter": "where", "source": "feed", "url": "feed", "file": "feed", "order": "sort", "orderBy": "sort", "perPage": "pageSize",
+        "filter": "where", "source": "feed", "url": "feed", "file": "feed", "order": "sort", "orderBy": "sort", "perPage": "pageSize", "paginate": "pageSize",
         "limit": "pageSize", "columns": "show", "template": "view", "layout": "view", "categories": "groups", "tags": "groups",
         "format": "as", "permalink": "slug", "name": "title", "hide": "show: { hide: [id] }", "exclude": "show: { hide: [id] }",
         "headers": "feed: { headers: … }", "items": "feed: { items: … }", "rss": "atom", "news": "atom", "newsFeed": "atom", "wait": "lock: { wait: 2s }",
@@ -122,6 +122,13 @@ extension FieldLookConfiguration {
         }
         self.init(field: field)
         guard case .mapping = node else {
+            // A kind is a word: `#,##0.00 €` and `dd.MM.yyyy` are patterns.
+            if let text = node.string, FieldKind(rawValue: text) == nil, text.contains(where: { "#0%".contains($0) }) || text.contains("yy") {
+                reader.report(.error(
+                    .invalidValue, "`\(text)` is a pattern, and no kind of values", at: reader.span(of: node),
+                    help: "write `\(field.value): { format: \"\(text)\" }`"))
+                return nil
+            }
             guard let kind = kind(node, called: field.value) else { return nil }
             self.kind = kind
             return

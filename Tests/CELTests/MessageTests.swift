@@ -43,7 +43,7 @@ import Testing
             "cel.bind(x, index, x + x)", "`Hello ${name}`", "Math.round(price)", "Math.max(index, 1)", "Math.sqrt(price)", "Math.random()",
             "regex.match(name, 'a')", "regex.extact(name, 'a')", "regex", "math.squareroot(2)", "urlDecode(name)", "duration('P1M')",
             "format(date(updatedAt), '2006-01-02')", "format(date(updatedAt), 'Jan 2, 2006 15:04')", "format(date(updatedAt), '%-d %B %Y')", "format(price, '%.2f €')", "format(price, '{:,.0f}')", "name in ('A', 'B')",
-            "name.matches('\\d+')", #"regex.replace(name, "(a)", "$1")"#,
+            "{{ name }}", "{{name}} and more", "name | upper", "name.matches('\\d+')", #"regex.replace(name, "(a)", "$1")"#,
         ]), "WhatIsMeant.txt")
     }
 

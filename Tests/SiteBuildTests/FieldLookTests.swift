@@ -18,6 +18,47 @@ import Testing
         }
     }
 
+    @Test func `the template of a value may ask for what its record has, and for nothing else`() throws {
+        func messages(_ template: String) throws -> String {
+            let site = try TemporarySite(birds: #"[{"name":"Wren","height":9,"eggs":[{"size":"small"}]},{"name":"Owl","height":40}]"#, "as: { height: { partial: tall } }", theme: .project)
+            try site.write(template, to: "Templates/partials/values/tall.mustache")
+            return site.build().messages
+        }
+        #expect(try messages("{{value}} {{name}} {{height}} {{record.name}} {{#eggs}}{{size}}{{/eggs}}") == "")
+        #expect(try messages("{{value}} {{heigth}}").contains("error[unknown-name]: nothing here is called `heigth`"))
+    }
+
+    @Test(arguments: [#"format(seen, "EEEE d MMMM yyyy")"#, #"seen.format("EEEE d MMMM yyyy")"#])
+    func `what an expression has formatted stays as it is, whichever way it is called`(expression: String) throws {
+        let feed = #"[{"name":"Wren","seen":"2026-05-01"},{"name":"Owl","seen":"2026-06-12"}]"#
+        let built = try TemporarySite(birds: feed, "fields: { words: '\(expression)' }\nshow: { detail: [words] }").build().expectBuilt()
+        #expect(try #require(built.text(of: "birds/wren/index.html")).contains("Words=Friday 1 May 2026"))
+    }
+
+    @Test func `a template of a value that lies in another folder is to be moved`() throws {
+        let site = try TemporarySite(birds: #"[{"name":"Wren","height":9}]"#, "as: { height: { partial: tall } }", theme: .project)
+        try site.write("{{value}}", to: "Templates/partials/tall.mustache")
+        let messages = site.build().messages
+        #expect(messages.contains("help: move `partials/tall.mustache` to `partials/values/tall.mustache`"), "\(messages)")
+    }
+
+    @Test(arguments: [
+        ("{ format: '€#,##0.00' }", "€9.50"), ("{ format: \"0.0 'per piece'\" }", "9.5 per piece"), ("{ format: '#,##0.00' }", "9.50\u{A0}EUR"),
+        ("{ format: '0.0', unit: '' }", "9.5"), ("{ format: '€0.00', unit: each }", "€9.50\u{A0}each"),
+    ])
+    func `a pattern that writes a currency or a unit leaves no room for that of the feed`(look: String, expected: String) throws {
+        let built = try TemporarySite(birds: #"[{"name":"Wren","price":9.5,"currency":"EUR"},{"name":"Owl","price":12,"currency":"EUR"}]"#, "as: { price: \(look) }").build().expectBuilt()
+        let page = try #require(built.text(of: "birds/wren/index.html"))
+        #expect(page.contains("Price=\(expected)") && !page.contains(expected + "\u{A0}"), "\(page)")
+    }
+
+    @Test func `a pattern in place of a kind is reported with where it belongs`() throws {
+        func messages(_ look: String) throws -> String { try TemporarySite(birds: #"[{"name":"Wren","height":9}]"#, "as: { height: \(look) }").build().messages }
+        #expect(try messages("\"#,##0.00 €\"").contains("help: write `height: { format: \"#,##0.00 €\" }`"))
+        #expect(try messages("dd.MM.yyyy").contains("`dd.MM.yyyy` is a pattern, and no kind of values"))
+        #expect(try messages("nmber").contains("did you mean `number`?"))
+    }
+
     @Test(arguments: [
         ("9", "v: day", "`v` holds numbers such as `9`, which are no days"), ("12.5", "v: { kind: time, format: HH:mm }", "which are no times"),
         ("1995", "v: day", "the kind of a year is `year`"), ("1714953600", "v: time", ""), ("20260501", "v: day", ""), ("0", "v: day", ""),

@@ -23,6 +23,12 @@ import Testing
         return site
     }
 
+    @Test func `a grouping that no record has a group of is reported`() throws {
+        let feed = #"[{"name":"Wren","height":9},{"name":"Owl","height":40}]"#
+        let messages = try site(feed, "groups: { size: { by: 'height > 100 ? \"tall\" : null' }, height: {} }").build().messages
+        #expect(messages.contains("warning[nothing-selected]: no record of `birds` is in a group of `size`") && !messages.contains("group of `height`"), "\(messages)")
+    }
+
     @Test func `a field puts records into groups, each with a page, and a value leads to its own`() throws {
         let feed = #"[{"name":"Wren","home":"Wood"},{"name":"Owl","home":"Barn"},{"name":"Tit","home":" wood "},{"name":"Kite"}]"#
         try site(feed, "groups: home").build().expectBuilt()

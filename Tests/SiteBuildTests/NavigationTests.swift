@@ -24,6 +24,14 @@ import Testing
         return html[start..<end].matches(of: #/<a href="([^"]*)" dir="auto"([^>]*)>([^<]*)</#).map { "\($0.1) \($0.3)\($0.2)" }
     }
 
+    @Test(arguments: [
+        ("../en/", "a page outside the site needs its whole address, `https://…`"), ("about.md", "write `about`"), ("help/rings.md", "write `help/rings`"), ("brids", "did you mean `birds`?"),
+    ])
+    func `what leads nowhere is told what to write`(target: String, help: String) throws {
+        let messages = try site("navigation: [birds, { title: X, to: \(target) }]").build().messages
+        #expect(messages.contains("error[broken-navigation]") && messages.contains("help: " + help), "\(messages)")
+    }
+
     @Test func `without a word of it the navigation lists the collections`() throws {
         let built = try site("title: Birds").build().expectBuilt()
         #expect(try links(built) == ["./birds/ Birds", "./owls/ All owls"])

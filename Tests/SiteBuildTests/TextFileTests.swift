@@ -29,6 +29,24 @@ import Testing
         #expect(page.contains("<p>Text.</p>"), "\(page)")
     }
 
+    @Test func `a folder for the text of a record is told from a text of nothing`() throws {
+        let messages = try build(["content/birds/wren/index.md": "Text.", "content/birds/heron.md": "Text."]).messages
+        #expect(messages.contains("help: the text of that record is `wren.md`, in no folder of its own"), "\(messages)")
+        #expect(try build(["content/birds/wern/index.md": "Text."]).messages.contains("belongs to no record"))
+    }
+
+    @Test func `a page 404 is told to be a template`() throws {
+        let messages = try build(["content/pages/404.md": "# Lost\n"]).messages
+        #expect(messages.contains("error[address-taken]") && messages.contains("is the template `not-found`"), "\(messages)")
+        #expect(messages.contains("help: write `") && messages.contains("Templates/not-found.mustache`"), "\(messages)")
+    }
+
+    @Test(arguments: ["birds/wren.md", "../birds/wren.md", "content/birds/wren.md"])
+    func `a link to the file that a record does not have is told how records are named`(link: String) throws {
+        let messages = try build(["content/pages/about.md": "[the wren](\(link))\n"]).messages
+        #expect(messages.contains("error[broken-link]") && messages.contains("help: a record is named by its collection and its address: `birds/wren`"), "\(messages)")
+    }
+
     @Test(arguments: ["Text.\n", "## Parts\n\nText.\n", "```\n# Our club\n```\nText.\n", "#tag\n\nText.\n", "- one\n===\n\nText.\n", "    # code\n\nText.\n", "\n\t# code\n\nText.\n"])
     func `what is no heading of the first level is no title`(text: String) throws {
         #expect(try page("content/pages/about.md", text, at: "about/index.html").contains("<h1>About</h1>"))

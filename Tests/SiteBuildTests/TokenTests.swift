@@ -67,6 +67,12 @@ import Testing
 
     // MARK: Faults
 
+    @Test(arguments: [("primary", "\"#123456\"", "accent"), ("background", "\"#fff\"", "ground"), ("font", "Arial", "sans")])
+    func `what other programs call a token is told by its name here`(name: String, value: String, token: String) throws {
+        let messages = try site("  \(name): \(value)").build().expectRefused().messages
+        #expect(messages.contains("the theme has no token `\(name)`") && messages.contains("help: write `\(token)`"), "\(messages)")
+    }
+
     @Test func `what is no token, no colour, no length or no font is reported at its place`() throws {
         let wrong = """
               acent: "#123456"

@@ -11,6 +11,11 @@ import Testing
             """, "yaml-comma")
     }
 
+    @Test func `a comma inside braces ends an expression`() throws {
+        try expectFaults("collections:\n  birds: { feed: { source: a.json }, fields: { load: referrers.rings.map(r, r.weight).sum(), first: rings[0] } }\n", "yaml-comma-expression")
+        try expectFaults("collections:\n  birds: { feed: { source: a.json }, lists: { tall: size(rings.filter(r, r.tall)) > 1 }, labels: { a (b): } }\n", "yaml-comma-list")
+    }
+
     @Test func `a bracket inside braces opens a list`() throws {
         try expectFaults("collections:\n  cats: { feed: { source: [a.json } }\n", "yaml-bracket")
     }

@@ -51,14 +51,14 @@ final class ElementNode: Node {
             }
             try frame.budget.spend(1 + position.magnitude.asSteps)
             guard let element = list[position] else {
-                throw Failure(.missing("the index \(position) is outside the list of \(list.count)"), at: range)
+                throw Failure(.missing("the index \(position) is outside the list of \(list.count)"), at: range, help: position < 0 ? nil : "ask first: `size(list) > \(position) ? list[\(position)] : …`")
             }
             return element
         case .map(let map):
             try frame.budget.spend(1)
             try frame.budget.spend(lookingUp: key, in: map)
             guard let value = map[key] else {
-                throw Failure(.missing("there is no key \(key.shortText)"), at: range)
+                throw Failure(.missing("there is no key \(key.shortText)"), at: range, help: "ask first: `key in map ? map[key] : …`")
             }
             return value
         default:

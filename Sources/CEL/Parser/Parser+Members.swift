@@ -190,6 +190,12 @@ extension Parser {
         var entries: [(key: Syntax, value: Syntax)] = []
         while !token.isSymbol(.closeBrace) {
             if token.isSymbol(.question) { throw optionalFault() }
+            // `{{ name }}`, as templates have it. A map is never a key.
+            if token.isSymbol(.openBrace) {
+                throw stop(
+                    "`{{…}}` is for templates, and is no part of an expression", at: open.lowerBound..<token.range.upperBound,
+                    help: "names stand alone: remove the braces")
+            }
             let key = try parseExpression()
             guard take(.colon) else {
                 throw stop("`:` and a value follow a key, found \(found)", at: token.range, secondary: (key.range, "the key"))

@@ -16,9 +16,13 @@ func findListTexts(
             // `habitat/index.md` is the text of `/birds/habitat/`, as is `habitat.md`.
             let path = name.split(separator: "/").last == "index" ? String(name.dropLast("index".count)) : name + "/"
             guard paths.contains(path) else {
+                let slugs = collection.records.indices.map(collection.slug(ofRecordAt:))
+                // Hugo keeps the text of a page in a folder of its own.
+                let inFolder = path.hasSuffix("/") && !name.hasSuffix(path.dropLast()) ? slugs.first { $0 + "/" == path } : nil
                 diagnostics.append(.warning(
                     .textWithoutRecord, "`\(file.file.name)` belongs to no record and to no list: there is no /\(collection.name)/\(path)",
-                    help: suggestion(for: path, among: collection.records.indices.map(collection.slug(ofRecordAt:)) + paths.map { String($0.dropLast()) }.sorted())))
+                    help: inFolder.map { "the text of that record is `\($0).md`, in no folder of its own" }
+                        ?? suggestion(for: path, among: slugs + paths.map { String($0.dropLast()) }.sorted())))
                 continue
             }
             if file.isDraft, !withDrafts { continue }

@@ -128,12 +128,19 @@ private struct ReferenceFinder {
         // Fields that identify the record itself, and those with a place of their own.
         let identifiers = collection.nouns.identifier.names
         // What an expression takes from records of other collections is told of them, and refers to nobody.
-        let told = collection.configuration.fields.filter { $0.expression.value.contains(/\b(referrers|linked)\b/) }.map(\.name.value)
-        let hidden = Set(collection.configuration.show.hidden.map(\.value) + told).union(collection.nouns.cardParts.flatMap(\.names))
+        let told = collection.configuration.fields.filter { $0.expression.value.contains("referrers.") || $0.expression.value.contains("linked.") }.map(\.name.value)
+        let hidden = Set(collection.configuration.show.hidden.map(\.value) + told)
+        let ofCards = Set(collection.nouns.cardParts.flatMap(\.names))
         return collection.profiles.everywhere.filter { field in
-            mayRefer(field) && !field.isHidden && !hidden.contains(field.path) && pathParts(field.path).count <= Self.deepest
+            mayRefer(field) && !field.isHidden && !ofCards.contains(field.path) && !isWithin(field.path, hidden) && pathParts(field.path).count <= Self.deepest
                 && (!identifiers.contains(field.path) || isCalledIdentifier(field))
         }
+    }
+
+    /// Whether a path is one of these, or leads into what one of them holds.
+    private func isWithin(_ path: String, _ others: Set<String>) -> Bool {
+        let parts = pathParts(path)
+        return parts.indices.contains { others.contains(parts[...$0].joined(separator: ".")) }
     }
 
     /// Whether it is called after several things: `launches`.

@@ -30,6 +30,8 @@ private struct GroupingSource {
     /// The groups that come before all others.
     let first: [Located<String>]
     let listing: Listing
+    /// What the configuration calls it, if that names it.
+    var configured: Located<String>?
 
     /// Whether there is a list of the groups: always, unless it is too long, or never.
     enum Listing { case always, usual, never }
@@ -56,7 +58,12 @@ private struct GroupingMaker: Sendable {
         let referring = references.filter { !known.contains($0.field) }
         sources += usualSources(usual + referring.map(\.field), besides: Set(names.keys), listed: Set(usual + listed(referring).map(\.field)))
         let all = mapInParallel(count: sources.count, jobs: jobs, chunk: 1) { [sources] place in grouping(sources[place.lowerBound]) }
-        for (source, (grouping, unknown)) in zip(sources, all) { report(unknown, among: source.first, of: grouping, &diagnostics) }
+        for (source, (grouping, unknown)) in zip(sources, all) {
+            report(unknown, among: source.first, of: grouping, &diagnostics)
+            if let name = source.configured, grouping.groups.isEmpty, !collection.records.isEmpty, !collection.records.allSatisfy(\.isLocked) {
+                diagnostics.append(.warning(.nothingSelected, "no record of `\(collection.name)` is in a group of `\(name.value)`", at: name.span))
+            }
+        }
         return all.map(\.grouping) + [lists].compactMap { $0 }
     }
 
@@ -157,7 +164,7 @@ private struct GroupingMaker: Sendable {
         guard let slug = address(for: name, of: "the groups", &names, &diagnostics) else { return nil }
         return GroupingSource(
             field: field.value, title: configuration.title ?? label(of: name.value), slug: slug, order: configuration.order, first: configuration.first,
-            listing: .always)
+            listing: .always, configured: name)
     }
 
     private func label(of path: String) -> String {

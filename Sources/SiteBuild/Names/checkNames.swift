@@ -22,8 +22,11 @@ func checkNames(_ input: SiteInput, _ collections: [Collection], _ diagnostics: 
     }
     // They are named while pages are rendered.
     for partial in ValueKind.allCases.map(\.partial) + input.partialsOfLooks.map(\.value) where input.templates.contains(partial) {
-        let expected = ExpectedNames(input, kind: .detail, collection: nil, among: collections)
-        input.templates.checkNames(in: partial, frames: expected.framesOfValue, into: &findings)
+        // Around a value is the record that has it.
+        for collection in collections.isEmpty ? [nil] : collections.map(Optional.some) {
+            let expected = ExpectedNames(input, kind: collection?.configuration.facts == nil ? .detail : .category, collection: collection, among: collections)
+            input.templates.checkNames(in: partial, frames: expected.framesOfValue, into: &findings)
+        }
     }
     diagnostics += statusesWithoutLook(input)
     diagnostics += findings.diagnostics + input.templates.unknownBlocks()

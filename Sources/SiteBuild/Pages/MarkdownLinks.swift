@@ -136,6 +136,13 @@ final class MarkdownLinks {
                 "did you mean `\(plan.collections[collection].name)/\($0)`?"
             }
         case .file(let path, _):
+            // A record that has no file is named without one.
+            let parts = path.split(separator: "/").suffix(2).map(String.init)
+            if parts.count == 2, let collection = plan.collections.firstIndex(where: { $0.name == parts[0] }),
+                let slug = [parts[1], String(parts[1].dropLast(parts[1].hasSuffix(".md") ? 3 : 0))].first(where: slugs(of: collection).contains)
+            {
+                return "a record is named by its collection and its address: `\(parts[0])/\(slug)`"
+            }
             guard let file, let name = Self.name(of: path, from: file), let slash = name.lastIndex(of: "/") else { return nil }
             let folder = name[...slash]
             let siblings = files.keys.filter { $0.hasPrefix(folder) && !$0.dropFirst(folder.count).contains("/") }.map {

@@ -74,8 +74,10 @@ private func fault(_ target: Located<String>, _ collections: [Collection], _ pag
             help: Spelling.suggestion(for: target.value, among: routes.lazy.map { "/" + $0.path }))
     }
     let names = collections.map(\.name) + pages.map { String($0.route.path.dropLast()) }
+    let leadsOut = target.value.hasPrefix("..") ? "a page outside the site needs its whole address, `https://…`" : nil
+    let withoutEnding = target.value.hasSuffix(".md") ? names.first { $0 + ".md" == target.value }.map { "write `\($0)`" } : nil
     return .error(
         .brokenNavigation, "the navigation names `\(target.value)`, which is neither a collection nor a page", at: target.span,
-        help: Spelling.suggestion(for: target.value, among: names)
+        help: leadsOut ?? withoutEnding ?? Spelling.suggestion(for: target.value, among: names)
             ?? "name a collection, a file of `content/pages/` without its ending, or write `{ title: …, to: … }` with an address")
 }

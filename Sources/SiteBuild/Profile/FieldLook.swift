@@ -8,7 +8,7 @@ struct FieldLook: Sendable {
     let setsKind: Bool
     /// Make a text of the variable `value`: a number, or the seconds of a time since 1970, in the site's time zone and as it was written.
     let pattern, ownPattern: CELExpression?
-    /// Stands behind a number.
+    /// Stands behind a number. Where it is empty nothing does, whatever the feed has.
     let unit: String?
     /// The name of the template that shows it, if not that of its kind.
     let partial: String?
@@ -21,6 +21,9 @@ struct FieldLook: Sendable {
         self.partial = partial
     }
 }
+
+/// Whether a pattern of numbers writes a unit or a currency of its own: `€#,##0.00`, `0 'kg'`, `0%`.
+private func namesUnit(_ format: String) -> Bool { !format.allSatisfy { "#0,.;+-() ".contains($0) } }
 
 /// What records have where a field is named that none has, for a help line.
 func fieldsInstead(_ known: [String], of collection: String) -> String {
@@ -74,7 +77,8 @@ extension FieldProfiles {
                 }
             }
             let made = FieldLook(
-                setsKind: look.kind != nil, pattern: patterns.first, ownPattern: patterns.last, unit: look.unit?.value,
+                setsKind: look.kind != nil, pattern: patterns.first, ownPattern: patterns.last,
+                unit: look.unit?.value ?? (isNumber && look.format.map { namesUnit($0.value) } == true ? "" : nil),
                 partial: look.partial.map { partialOfValues($0.value) })
             lay(made, kind, isMarkdown: look.kind == .markdown, on: pathParts(profile.path)[...], of: &fields)
         }
@@ -114,7 +118,7 @@ extension FieldProfiles {
     /// A copy in which texts that an expression has formatted stay as they are: `format(day, "EEEE d MMMM")` gives words, which read as a day.
     func withFormattedTexts(of configuration: CollectionConfiguration) -> FieldProfiles {
         let expressions = configuration.fields.map { ($0.name, $0.expression) } + configuration.groups.named.compactMap { group in group.by.map { (group.name, $0) } }
-        let formatted = Set(expressions.filter { $1.value.contains(/\bformat\s*\(/) }.map(\.0.value))
+        let formatted = Set(expressions.filter { $1.value.contains("format(") || $1.value.contains("format (") }.map(\.0.value))
         guard !formatted.isEmpty else { return self }
         return changing { field in
             guard formatted.contains(field.path), [.day, .time, .year, .number, .numeral].contains(field.kind) else { return field }

@@ -109,8 +109,28 @@ final class YAMLReader {
                         ?? "there are \(keys.map { "`\($0)`" }.joined(separator: ", "))"))
                 return nil
             }
+            if keys == nil, isInBraces, isNull(value), closesWhatItDoesNotOpen(scalar.string) {
+                report(.error(
+                    .wrongType, "the value before `\(scalar.string)` ends at the comma, since it stands in braces without quotes", at: span(of: keyNode),
+                    help: "put the whole value in quotes: `'…'`"))
+                return nil
+            }
             return (Located(scalar.string, at: span(of: keyNode)), value)
         }
+    }
+
+    /// Whether a bracket in it belongs to something before it: `c.credits).sum()` is the end of `map(c, c.credits).sum()`.
+    private func closesWhatItDoesNotOpen(_ name: String) -> Bool {
+        var open: [Character] = []
+        for sign in name {
+            switch sign {
+            case "(", "[": open.append(sign)
+            case ")": if open.popLast() != "(" { return true }
+            case "]": if open.popLast() != "[" { return true }
+            default: break
+            }
+        }
+        return false
     }
 
     /// Where a colon without a space has made one text of a name and its value.

@@ -45,6 +45,13 @@ func readPages(_ folder: SiteFolder, collections: [String], _ diagnostics: inout
             diagnostics.append(.error(.invalidName, "`\(name)` cannot be an address", help: "give the file another name"))
             continue
         }
+        // Other generators make `/404.html` of it.
+        if path == "404/" {
+            diagnostics.append(.error(
+                .addressTaken, "`\(name)` would be the page /404/, which nobody is led to: what is shown for addresses that lead nowhere is the template `not-found`",
+                help: "write `\(folder.name("Templates/not-found.mustache"))`; `sitegen theme show not-found` is the theme's"))
+            continue
+        }
         let first = String(path.prefix { $0 != "/" })
         if collections.contains(first) || CollectionConfiguration.reservedNames[first] != nil {
             diagnostics.append(
@@ -83,7 +90,14 @@ extension SiteInput {
 
     /// Errors for the templates that the configuration and Markdown files name and that are not there.
     var faultsOfNamedTemplates: [Diagnostic] {
-        partialsOfLooks.compactMap { templates.unknownTemplate($0.value, at: $0.span, label: "the template of this field") } + faultsOfTemplatesOfFiles
+        partialsOfLooks.compactMap { partial in
+            // A file of this name in another folder is most likely meant.
+            let name = partial.value.dropFirst(folderOfValuePartials.count)
+            let other = templates.sources.map(\.name).first { $0 == "partials/" + name || $0 == name }
+            var fault = templates.unknownTemplate(partial.value, at: partial.span, label: "the template of this field")
+            if let other { fault?.help = ["move `\(other)\(ThemeFiles.templateEnding)` to `\(partial.value)\(ThemeFiles.templateEnding)`"] }
+            return fault
+        } + faultsOfTemplatesOfFiles
     }
 
     private var faultsOfTemplatesOfFiles: [Diagnostic] {

@@ -22,6 +22,12 @@ struct SiteTokens: Sendable {
         (theme, palette) = (nil, nil)
     }
 
+    /// What other programs call the same.
+    private static let namesElsewhere = [
+        "primary": "accent", "brand": "accent", "link": "accent", "background": "ground", "bg": "ground", "foreground": "ink", "color": "ink", "colour": "ink",
+        "muted": "soft", "secondary": "soft", "border": "line", "font": "sans", "body-font": "sans", "heading-font": "serif", "headings": "serif", "code": "mono",
+    ]
+
     /// Lays the site's settings over a theme's tokens. A name that is none, and a value of another kind, is an error; a contrast that is too
     /// low a warning.
     init(_ theme: ThemeTokens, settings: [(name: Located<String>, value: TokenSetting)], _ diagnostics: inout [Diagnostic]) {
@@ -31,7 +37,8 @@ struct SiteTokens: Sendable {
             guard let token = theme[name.value] else {
                 diagnostics.append(.error(
                     .unknownToken, "the theme has no token `\(name.value)`", at: name.span,
-                    help: Spelling.suggestion(for: name.value, among: theme.all.map(\.name))
+                    help: Self.namesElsewhere[name.value.lowercased()].flatMap { theme[$0] == nil ? nil : "write `\($0)`" }
+                        ?? Spelling.suggestion(for: name.value, among: theme.all.map(\.name))
                         ?? "there are \(theme.all.map { "`\($0.name)`" }.joined(separator: ", "))"))
                 continue
             }

@@ -354,6 +354,8 @@ extension RecordNouns {
         fieldsOfPaths = Set(profiles.everywhere.filter(\.holdsPicturePaths).map(\.path).flatMap { path in
             [path] + [".url", ".src", ".href"].filter(path.hasSuffix).map { String(path.dropLast($0.count)) }
         })
+        // Whoever computes the picture means it: where there is no such file, that is reported.
+        fieldsOfPaths.subtract(derived)
         haveEscapedAddresses = profiles.everywhere.contains { $0.isEscaped && [.picture, .link, .gallery].contains($0.kind) }
         // In some feeds it says whether there is one, and a `film` may be what somebody played in.
         video = FieldNames(video.names.filter { name -> Bool in

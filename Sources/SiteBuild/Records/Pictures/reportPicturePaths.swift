@@ -95,7 +95,7 @@ extension OwnPictures {
         return Set(candidates.filter { path in
             let parts = pathParts(path)[...]
             return records.prefix(sampleSize).contains { record in
-                record.derived[path] == nil && isHere(.object(record.record.value), at: parts)
+                record.derived[path].map { isHere($0, at: []) } ?? isHere(.object(record.record.value), at: parts)
             }
         })
     }

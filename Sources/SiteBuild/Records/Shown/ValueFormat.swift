@@ -152,7 +152,7 @@ extension ValueFormat {
             let plain = unit?.inWholes(written) ?? written
             guard case .number(let number, _) = SortValue(.string(plain)).orNumber else { return nil }
             let text = look.pattern.flatMap { wording($0, .double(number)) } ?? (kind == .number ? marks.write(plain, isAmount: unit != nil || look.unit != nil) : plain)
-            return look.unit.map { text + "\u{A0}" + $0 } ?? unit?.around(text, in: language) ?? text
+            return look.unit.map { $0.isEmpty ? text : text + "\u{A0}" + $0 } ?? unit?.around(text, in: language) ?? text
         case .day, .time, .year:
             if let written = value.plainText.flatMap({ WrittenTime($0.string) }), value.number == nil {
                 let (isOwn, seconds) = dates.reading(of: written)
