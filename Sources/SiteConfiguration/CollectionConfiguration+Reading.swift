@@ -125,7 +125,7 @@ extension FieldLookConfiguration {
             // A kind is a word: `#,##0.00 €` and `dd.MM.yyyy` are patterns.
             if let text = node.string, FieldKind(rawValue: text) == nil, text.contains(where: { "#0%".contains($0) }) || text.contains("yy") {
                 reader.report(.error(
-                    .invalidValue, "`\(text)` is a pattern, and no kind of values", at: reader.span(of: node),
+                    .invalidValue, "`\(text)` is a pattern, not a kind", at: reader.span(of: node),
                     help: "write `\(field.value): { format: \"\(text)\" }`"))
                 return nil
             }

@@ -55,7 +55,7 @@ import Testing
     @Test func `a pattern in place of a kind is reported with where it belongs`() throws {
         func messages(_ look: String) throws -> String { try TemporarySite(birds: #"[{"name":"Wren","height":9}]"#, "as: { height: \(look) }").build().messages }
         #expect(try messages("\"#,##0.00 €\"").contains("help: write `height: { format: \"#,##0.00 €\" }`"))
-        #expect(try messages("dd.MM.yyyy").contains("`dd.MM.yyyy` is a pattern, and no kind of values"))
+        #expect(try messages("dd.MM.yyyy").contains("`dd.MM.yyyy` is a pattern, not a kind"))
         #expect(try messages("nmber").contains("did you mean `number`?"))
     }
 

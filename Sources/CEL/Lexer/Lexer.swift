@@ -111,7 +111,7 @@ struct Lexer {
         if let (meant, words) = Self.mistaken[byte()] {
             offset += 1
             let written = String(UnicodeScalar(bytes[start]))
-            report("`\(written)` is not an operator", at: start..<offset, help: "\(words) is written `\(meant.rawValue)`" + (written == "|" ? "; there are no filters, but functions: `name.upper()`" : ""))
+            report("`\(written)` is not an operator", at: start..<offset, help: "\(words) is written `\(meant.rawValue)`" + (written == "|" ? "; filters are functions here: `name.upper()`" : ""))
             return .symbol(meant)
         }
         repeat { offset += 1 } while offset < bytes.count && byte() & 0xC0 == 0x80

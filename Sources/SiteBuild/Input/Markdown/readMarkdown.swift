@@ -48,7 +48,7 @@ func readPages(_ folder: SiteFolder, collections: [String], _ diagnostics: inout
         // Other generators make `/404.html` of it.
         if path == "404/" {
             diagnostics.append(.error(
-                .addressTaken, "`\(name)` would be the page /404/, which nobody is led to: what is shown for addresses that lead nowhere is the template `not-found`",
+                .addressTaken, "`\(name)` would make the page /404/; what visitors see at an address that leads nowhere is the template `not-found`",
                 help: "write `\(folder.name("Templates/not-found.mustache"))`; `sitegen theme show not-found` is the theme's"))
             continue
         }
