@@ -2,6 +2,7 @@
 # make test            Run all tests. "make test-quick" runs a quick selection.
 # make test-installed  Build the archive and the package, and test both (as root).
 # make test-hosts      Test the site on nginx, Apache and Caddy, configured as in the guide.
+# make format          Format the Swift code; "make test-swift" checks that it is.
 # make install         Install the program, its theme and its guide in PREFIX (default: /usr/local). "make uninstall" removes them.
 # make dist            Pack them into an archive in dist/. "make deb" builds a Debian package there.
 # make bench           Compare the speed with other programs. PLOT=FILE.svg draws the result.
@@ -43,7 +44,7 @@ else
 RELEASE := -c release
 endif
 
-.PHONY: all install uninstall dist deb test-installed test-hosts test build-tests test-quick test-swift test-site test-browser screenshots bench bench-preview bench-search bench-nightly fuzz clean packages browsers java program
+.PHONY: all install uninstall dist deb test-installed test-hosts test build-tests test-quick test-swift test-site test-browser screenshots bench bench-preview bench-search bench-nightly fuzz format clean packages browsers java program
 
 all: program
 	$(SITEGEN) build
@@ -111,6 +112,7 @@ build-tests: packages
 # The tests of the HTTP client have short time limits, so they run one at a time, when nothing else is running.
 ALL_TESTS := SITEGEN_ALL_TESTS=1 Tests/in-memory Tests/swift-tests --skip-build --scratch-path .build/all-tests
 test-swift: build-tests
+	swift format lint --strict $(SWIFT_FILES)
 ifeq ($(SYSTEM),Linux)
 	@Tests/install-packages cmark-gfm
 endif
@@ -135,6 +137,10 @@ test-site: program java $(VENV)/installed
 # The built site in Chromium, Firefox and WebKit. The tests are independent; those in a group share a browser that is slow to start.
 test-browser: program browsers $(VENV)/installed
 	Tests/in-memory $(PYTHON) -m pytest -q -n 4 --dist loadgroup Tests/Browser
+
+SWIFT_FILES := --parallel --recursive Sources Tests Package.swift
+format:
+	swift format format --in-place $(SWIFT_FILES)
 
 screenshots: program browsers $(VENV)/installed
 	$(PYTHON) Tests/Browser/screenshots.py

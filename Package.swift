@@ -34,7 +34,9 @@ let package = Package(
         .target(name: "Diagnostics", dependencies: ["JSONValue"]),
         .target(
             name: "Explanations", dependencies: ["Diagnostics"],
-            resources: ["configuration", "feeds", "records", "expressions", "templates", "pages", "output", "commands"].map { .embedInCode("Pages/\($0).md") }),
+            resources: ["configuration", "feeds", "records", "expressions", "templates", "pages", "output", "commands"].map {
+                .embedInCode("Pages/\($0).md")
+            }),
         .target(name: "MustacheEngine", dependencies: ["Diagnostics", "JSONValue"], exclude: ["COMPATIBILITY.md"]),
         .target(name: "CEL", dependencies: ["CRE2", "Diagnostics", "JSONValue"], exclude: ["COMPATIBILITY.md"]),
         .target(name: "MarkdownHTML", dependencies: ["CCmark", "CCmarkMemory"]),
@@ -103,7 +105,9 @@ if !Context.packageDirectory.contains("/checkouts/") {
     let seldomChanged = ["Diagnostics", "FileSystem", "JSONValue", "MustacheEngine", "SiteModel"]
     let often = Context.environment["SITEGEN_ALL_TESTS"] == nil ? [] : ["CEL", "Feeds", "SiteBuild", "SiteConfiguration"]
     for target in package.targets where (seldomChanged + often).contains(target.name) {
-        target.swiftSettings = [.unsafeFlags(["-O", "-whole-module-optimization", "-num-threads", "2", "-assert-config", "Debug"], .when(configuration: .debug))]
+        target.swiftSettings = [
+            .unsafeFlags(["-O", "-whole-module-optimization", "-num-threads", "2", "-assert-config", "Debug"], .when(configuration: .debug))
+        ]
     }
 }
 
@@ -112,6 +116,9 @@ if Context.environment["SITEGEN_FUZZING"] != nil {
     package.targets.append(
         .executableTarget(
             name: "fuzz",
-            dependencies: ["CEL", "Diagnostics", "Feeds", "FileSystem", "JSONValue", "MarkdownHTML", "MustacheEngine", "SafeHTML", "SiteConfiguration", "SiteModel"],
+            dependencies: [
+                "CEL", "Diagnostics", "Feeds", "FileSystem", "JSONValue", "MarkdownHTML", "MustacheEngine", "SafeHTML", "SiteConfiguration",
+                "SiteModel",
+            ],
             path: "Tests/Fuzzing", exclude: ["run"]))
 }

@@ -81,17 +81,19 @@ public struct CELEnvironment: Sendable {
             unguardedVariables: GuardAnalysis.unguardedVariables(of: syntax, names),
             unknownVariables: checker.letPassVariables, names: names.variables,
             literalComparisons: checker.literalComparisons.map {
-                LiteralComparison(variable: names.variables[$0.slot], literal: $0.literal, span: source.span(of: $0.range), isOfElements: $0.isOfElements)
+                LiteralComparison(
+                    variable: names.variables[$0.slot], literal: $0.literal, span: source.span(of: $0.range), isOfElements: $0.isOfElements)
             },
             constant: root.constant)
     }
 
     private static func faults(_ faults: [SyntaxFault], in source: ExpressionSource) -> Faults {
-        Faults(faults.sorted { $0.range.lowerBound < $1.range.lowerBound }.map { fault in
-            Diagnostic(
-                .error, fault.code, fault.message, at: Diagnostic.Label(source.span(of: fault.range), fault.label),
-                secondary: fault.secondary.map { [Diagnostic.Label(source.span(of: $0.range), $0.text)] } ?? [],
-                notes: source.note(on: fault.range).map { [$0] } ?? [], help: fault.help.map { [$0] } ?? [])
-        })
+        Faults(
+            faults.sorted { $0.range.lowerBound < $1.range.lowerBound }.map { fault in
+                Diagnostic(
+                    .error, fault.code, fault.message, at: Diagnostic.Label(source.span(of: fault.range), fault.label),
+                    secondary: fault.secondary.map { [Diagnostic.Label(source.span(of: $0.range), $0.text)] } ?? [],
+                    notes: source.note(on: fault.range).map { [$0] } ?? [], help: fault.help.map { [$0] } ?? [])
+            })
     }
 }

@@ -9,9 +9,15 @@ extension Diagnostic {
         ]
         if let primary { members += Self.place(of: primary.span) }
         if !labels.isEmpty {
-            members.append(("labels", .array(JSONArray(labels.map { label in
-                .object(JSONObject(Self.place(of: label.span) + [("text", .string(label.text))]))
-            }))))
+            members.append(
+                (
+                    "labels",
+                    .array(
+                        JSONArray(
+                            labels.map { label in
+                                .object(JSONObject(Self.place(of: label.span) + [("text", .string(label.text))]))
+                            }))
+                ))
         }
         if !notes.isEmpty { members.append(("notes", .array(JSONArray(notes.map(JSONValue.string))))) }
         if !help.isEmpty { members.append(("help", .array(JSONArray(help.map(JSONValue.string))))) }

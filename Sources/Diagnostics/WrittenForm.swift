@@ -26,7 +26,8 @@ public struct WrittenForm: Sendable {
             }
             guard offset < bytes.count else { return nil }
             if bytes[offset] != byte {
-                let isEscape = bytes[offset] == UInt8(ascii: "\\")
+                let isEscape =
+                    bytes[offset] == UInt8(ascii: "\\")
                     || bytes[offset] == UInt8(ascii: "'") && offset > start && bytes[offset - 1] == UInt8(ascii: "'")
                 guard isEscape, offset + 1 < bytes.count, bytes[offset + 1] == byte else { return nil }
                 offset += 1

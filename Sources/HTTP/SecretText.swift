@@ -62,7 +62,9 @@ public struct SecretText: Sendable {
     /// A variable as a shell has it, `$TOKEN`, that stands alone in the text or in a part of it. What an address is asked with may be called
     /// so: `?$TOP=5`. Source: OData 4.01, System Query Options.
     private static func bareName(in template: String) -> String? {
-        template.replacing("?$", with: "?").replacing("&$", with: "&").split(whereSeparator: { " =:/&?".contains($0) }).lazy.filter { $0.first == "$" }.map { String($0.dropFirst()) }.first { name in
+        template.replacing("?$", with: "?").replacing("&$", with: "&").split(whereSeparator: { " =:/&?".contains($0) }).lazy.filter {
+            $0.first == "$"
+        }.map { String($0.dropFirst()) }.first { name in
             name.count > 1 && isName(name) && name == name.uppercased() && name.first != "_"
         }
     }

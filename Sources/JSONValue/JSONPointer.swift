@@ -84,11 +84,12 @@ extension JSONValue {
     public subscript(pointer: JSONPointer) -> JSONValue? {
         var value = self
         for token in pointer.tokens {
-            let next: JSONValue? = switch value {
-            case .object(let object): object[token]
-            case .array(let array): JSONPointer.arrayIndex(token).flatMap { array[$0] }
-            default: nil
-            }
+            let next: JSONValue? =
+                switch value {
+                case .object(let object): object[token]
+                case .array(let array): JSONPointer.arrayIndex(token).flatMap { array[$0] }
+                default: nil
+                }
             guard let next else { return nil }
             value = next
         }

@@ -104,7 +104,8 @@ extension JSONText {
     /// Cost: a pass over the text up to there.
     public func offset(of pointer: JSONPointer) -> Int? {
         var scanner = JSONScanner(bytes, from: markLength, faultyValues: .collected)
-        guard layout == .lines, let line = pointer.tokens.first else { return try? scanner.locate(pointer) }  // A text with faults has no places; its fault is reported by `parse`.
+        // A text with faults has no places; its fault is reported by `parse`.
+        guard layout == .lines, let line = pointer.tokens.first else { return try? scanner.locate(pointer) }
         guard let number = JSONPointer.arrayIndex(line), let starts = try? scanner.lineOffsets(), starts.indices.contains(number) else { return nil }
         scanner = JSONScanner(bytes, from: starts[number], faultyValues: .collected)
         return try? scanner.locate(JSONPointer(Array(pointer.tokens.dropFirst())))

@@ -39,13 +39,17 @@ extension JSONScanner {
         if !word(at: offset).isEmpty { throw noNumber(from: start) }
         let text = String(decoding: bytes[start..<offset], as: UTF8.self)
         if isWhole, Int64(text) == nil, UInt64(text) == nil {
-            try collect(.numberOutOfRange, JSONSyntaxError(
-                offset: start, length: integerEnd - start, message: "a whole number of more than 64 bits cannot be kept exactly",
-                help: "write it as a string"))
+            try collect(
+                .numberOutOfRange,
+                JSONSyntaxError(
+                    offset: start, length: integerEnd - start, message: "a whole number of more than 64 bits cannot be kept exactly",
+                    help: "write it as a string"))
         }
         if !isWhole, let value = Double(text), !value.isFinite {
-            try collect(.numberOutOfRange, JSONSyntaxError(
-                offset: start, length: offset - start, message: "a number is too large for a 64-bit float"))
+            try collect(
+                .numberOutOfRange,
+                JSONSyntaxError(
+                    offset: start, length: offset - start, message: "a number is too large for a 64-bit float"))
         }
     }
 
@@ -59,7 +63,8 @@ extension JSONScanner {
         let lowered = text.drop { $0 == "-" }.lowercased()
         return JSONSyntaxError(
             offset: start, length: end - start, message: "\(Self.quoted(text)) is not a number of JSON",
-            help: lowered.hasPrefix("0x") ? "write it as a decimal number"
+            help: lowered.hasPrefix("0x")
+                ? "write it as a decimal number"
                 : Self.namesNoValue(lowered) ? "JSON has no such value: write `null`" : nil)
     }
 
@@ -119,9 +124,11 @@ extension JSONScanner {
         }
         // Behind the first escape the scan goes on: what follows may be a pair.
         offset = start + 6
-        try collect(.halfCharacter, JSONSyntaxError(
-            offset: start, length: 6, message: "half of a surrogate pair stands alone",
-            help: "a character beyond U+FFFF is written as two escapes, a high and a low surrogate"))
+        try collect(
+            .halfCharacter,
+            JSONSyntaxError(
+                offset: start, length: 6, message: "half of a surrogate pair stands alone",
+                help: "a character beyond U+FFFF is written as two escapes, a high and a low surrogate"))
     }
 
     private func byteIs(_ expected: UInt8, at position: Int) -> Bool {

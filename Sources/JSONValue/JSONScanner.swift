@@ -140,8 +140,11 @@ struct JSONScanner {
         return JSONSyntaxError(
             offset: offset, length: word.isEmpty ? foundLength : word.utf8.count,
             message: "a key in double quotes is expected, found \(word.isEmpty ? found : Self.quoted(word))",
-            help: isQuote ? "write strings in double quotes" : followsDecimalComma ? "a comma separates members: decimals are written with a point"
-                : word.isEmpty ? helpForComment : "write `\"\(word.prefix(Self.longestShown))\"`", openedOffset: openedOffset)
+            help: isQuote
+                ? "write strings in double quotes"
+                : followsDecimalComma
+                    ? "a comma separates members: decimals are written with a point"
+                    : word.isEmpty ? helpForComment : "write `\"\(word.prefix(Self.longestShown))\"`", openedOffset: openedOffset)
     }
 
     /// `9,5`, where the comma is taken for the end of a member.
@@ -265,7 +268,8 @@ struct JSONScanner {
                 let isCutOff = position + length == bytes.count && bytes[position] >= 0xC2
                 throw JSONSyntaxError(
                     offset: position, length: length, message: "byte 0x\(String(bytes[position], radix: 16, uppercase: true)) is not UTF-8",
-                    help: isBinary ? "this is no text: name a JSON file"
+                    help: isBinary
+                        ? "this is no text: name a JSON file"
                         : isCutOff ? "fetch the file again if it was cut off, or save it as UTF-8" : "save the file as UTF-8")
             }
         }

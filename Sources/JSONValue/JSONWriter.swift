@@ -123,11 +123,12 @@ extension [UInt8] {
         // Control characters and what turns the direction of text are escaped everywhere: a reviewer must see them.
         case 0xC2: return text[place + 1] < 0xA0 ? 2 : 0  // U+0080 to U+009F
         case 0xE2:
-            let isEscaped = switch text[place + 1] {
-            case 0x80: 0xA8...0xAE ~= text[place + 2]  // U+2028 to U+202E
-            case 0x81: 0xA6...0xA9 ~= text[place + 2]  // U+2066 to U+2069
-            default: false
-            }
+            let isEscaped =
+                switch text[place + 1] {
+                case 0x80: 0xA8...0xAE ~= text[place + 2]  // U+2028 to U+202E
+                case 0x81: 0xA6...0xA9 ~= text[place + 2]  // U+2066 to U+2069
+                default: false
+                }
             return isEscaped ? 3 : 0
         default: return 0
         }

@@ -31,7 +31,9 @@ extension UnsafeBufferPointer<UInt8> {
 
     /// Whether a label goes on from here to a colon in the same line.
     private func isLabel(from start: Int) -> Bool {
-        guard let end = self[start...].prefix(1000).firstIndex(where: { $0 == UInt8(ascii: "]") || $0 == UInt8(ascii: "\n") }), end > start + 1 else { return false }
+        guard let end = self[start...].prefix(1000).firstIndex(where: { $0 == UInt8(ascii: "]") || $0 == UInt8(ascii: "\n") }), end > start + 1 else {
+            return false
+        }
         return self[end] == UInt8(ascii: "]") && end + 1 < count && self[end + 1] == UInt8(ascii: ":")
     }
 

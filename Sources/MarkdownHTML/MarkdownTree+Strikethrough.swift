@@ -23,7 +23,9 @@ extension MarkdownTree {
         var parents: [Node] = []
         var known: Set<Node> = []
         forEachNode { node, _ in
-            guard cmark_node_get_type(node) == CMARK_NODE_TEXT, let text = cmark_node_get_literal(node), let parent = cmark_node_parent(node) else { return }
+            guard cmark_node_get_type(node) == CMARK_NODE_TEXT, let text = cmark_node_get_literal(node), let parent = cmark_node_parent(node) else {
+                return
+            }
             if String(cString: text).contains("~~"), known.insert(parent).inserted { parents.append(parent) }
         }
         // After the walk, which would come upon the new nodes. Each parent once: all of its children are gone through.
@@ -56,7 +58,8 @@ extension MarkdownTree {
             while let start = text[next...].firstIndex(of: "~") {
                 next = text[start...].firstIndex { $0 != "~" } ?? text.endIndex
                 guard text.utf8.distance(from: start, to: next) == 2 else { continue }
-                let before = start > text.startIndex ? Neighbour(text[text.index(before: start)]) : Neighbour(cmark_node_previous(node), isBefore: true)
+                let before =
+                    start > text.startIndex ? Neighbour(text[text.index(before: start)]) : Neighbour(cmark_node_previous(node), isBefore: true)
                 let after = next < text.endIndex ? Neighbour(text[next]) : Neighbour(cmark_node_next(node), isBefore: false)
                 let canOpen = after != .space && (after != .sign || before != .letter)
                 let canClose = before != .space && (before != .sign || after != .letter)

@@ -93,9 +93,11 @@ public struct Preview: Sendable {
             duration = ContinuousClock.now - start
         }
         let news = known.news(in: findings, isWhole: report.site != nil)
-        notify(.planned(
-            changed: (changes?.paths ?? []).sorted(), diagnostics: news, warningsAsBefore: findings.count - news.count,
-            newDrafts: known.newDrafts(of: report.site), pages: report.site?.pageCount, lastPages: state.moment.site?.pageCount, duration: duration))
+        notify(
+            .planned(
+                changed: (changes?.paths ?? []).sorted(), diagnostics: news, warningsAsBefore: findings.count - news.count,
+                newDrafts: known.newDrafts(of: report.site), pages: report.site?.pageCount, lastPages: state.moment.site?.pageCount,
+                duration: duration))
         if let failure = watcher.takeFailure() { notify(.unwatched(failure)) }
     }
 }

@@ -69,7 +69,8 @@ enum AttributeName: String {
         guard matches(19), number(11) < 24, number(14) < 60, number(17) < 60 else { return false }
         let zone = Array(text[19...])
         if zone.elementsEqual("Z".utf8) { return true }
-        let isOffset = zone.count == 6 && (zone[0] == UInt8(ascii: "+") || zone[0] == UInt8(ascii: "-")) && zone[3] == UInt8(ascii: ":")
+        let isOffset =
+            zone.count == 6 && (zone[0] == UInt8(ascii: "+") || zone[0] == UInt8(ascii: "-")) && zone[3] == UInt8(ascii: ":")
             && [1, 2, 4, 5].allSatisfy { zone[$0].isDigit }
         return isOffset && number(20) < 15 && number(23) < 60
     }

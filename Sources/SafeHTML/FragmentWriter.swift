@@ -217,9 +217,10 @@ struct FragmentWriter {
         guard isInTurn else { return order(body(children, within: open)) }
         start(.dl, of: number)
         let open = open.with(.dl)
-        order(parts.map { part in
-            tree.nodes[part].element == .dt ? .element(.dt, of: part, .line, within: open) : .element(.dd, of: part, .item, within: open)
-        } + [.end(.dl)])
+        order(
+            parts.map { part in
+                tree.nodes[part].element == .dt ? .element(.dt, of: part, .line, within: open) : .element(.dd, of: part, .item, within: open)
+            } + [.end(.dl)])
     }
 
     /// A caption counts only as the first or last child.

@@ -22,10 +22,13 @@ enum TagRole {
         var roles: [String: TagRole] = [:]
         for element in Element.allCases { roles[element.name] = .kept(element) }
         let today: [(Element, [String])] = [
-            (.div, [
-                "address", "article", "aside", "center", "dialog", "fieldset", "footer", "form", "header", "hgroup", "legend", "main",
-                "nav", "search", "section",
-            ]),
+            (
+                .div,
+                [
+                    "address", "article", "aside", "center", "dialog", "fieldset", "footer", "form", "header", "hgroup", "legend", "main",
+                    "nav", "search", "section",
+                ]
+            ),
             (.s, ["strike"]), (.code, ["tt"]), (.abbr, ["acronym"]), (.ul, ["dir", "menu"]), (.pre, ["listing"]), (.img, ["image"]),
         ]
         for (element, names) in today { for name in names { roles[name] = .kept(element) } }

@@ -66,7 +66,8 @@ public struct WebAddress: Sendable {
         return authority.allSatisfy { byte in
             switch byte {
             case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: ":"), UInt8(ascii: "@"),
-                UInt8(ascii: "["), UInt8(ascii: "]"), 0x80...: true
+                UInt8(ascii: "["), UInt8(ascii: "]"), 0x80...:
+                true
             default: byte.isLetter || byte.isDigit
             }
         }

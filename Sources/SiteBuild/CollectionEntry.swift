@@ -39,12 +39,15 @@ struct CollectionEntry {
             let environment = ProcessInfo.processInfo.environment
             let headers = try new.headers.map { header throws(Faults) in try HeaderLine(header, environment: environment) }
             warnings = headers.filter(\.isSecretAsItIs).map {
-                .secretAsItIs(inHeader: $0.header.name, furtherHelp: "; on a command line in single quotes, since the shell fills in what is between double ones")
+                .secretAsItIs(
+                    inHeader: $0.header.name,
+                    furtherHelp: "; on a command line in single quotes, since the shell fills in what is between double ones")
             }
             if !headers.isEmpty { settings.append("headers: { \(headers.map(\.written).joined(separator: ", ")) }") }
             if let found = await findPaging(
                 of: source, filled: { (try? SecretText.address(expanding: $0, environment: environment)) ?? $0 },  // The fetch says what is missing.
-                headers: headers.map(\.header), client: HTTPClient(environment: environment, answers: answers)) {
+                headers: headers.map(\.header), client: HTTPClient(environment: environment, answers: answers))
+            {
                 source = found.source
                 switch found.paging {
                 case .linkHeader: settings.append("next: link")

@@ -76,6 +76,9 @@ private func inLatinLetters(_ text: String) -> String {
     guard !text.allSatisfy(\.isASCII) else { return text }
     let latin = text.applyingTransform(.toLatin, reverse: false)?.applyingTransform(.stripDiacritics, reverse: false) ?? text
     // Letters of their own, which are none with a mark.
-    let others: [Character: String] = ["ß": "ss", "æ": "ae", "Æ": "Ae", "œ": "oe", "Œ": "Oe", "ø": "o", "Ø": "O", "ł": "l", "Ł": "L", "đ": "d", "Đ": "D", "ı": "i", "þ": "th", "Þ": "Th"]
+    let others: [Character: String] = [
+        "ß": "ss", "æ": "ae", "Æ": "Ae", "œ": "oe", "Œ": "Oe", "ø": "o", "Ø": "O", "ł": "l", "Ł": "L", "đ": "d", "Đ": "D", "ı": "i", "þ": "th",
+        "Þ": "Th",
+    ]
     return latin.map { others[$0] ?? String($0) }.joined()
 }

@@ -118,8 +118,12 @@ extension FeedInspection {
         if let language = languageOfTexts(texts(paths)) { return Language(tag: language, reason: "most of its texts are") }
         let all = collection.profiles.everywhere
         let answers = Set(texts(all.filter { $0.kind == .yesNo }.map { (path: FieldPath($0.path), isHTML: false) }))
-        if let named = collection.context.about.language.map(shortLanguageTag), !named.hasPrefix("en") { return Language(tag: named, reason: "the feed says so") }
-        return languageOfNames(all.map(\.name), answers: answers, hand: collection.hand, signs: signsOfLanguages(in: texts(paths))).map { Language(tag: $0, reason: "its fields are called so") }
+        if let named = collection.context.about.language.map(shortLanguageTag), !named.hasPrefix("en") {
+            return Language(tag: named, reason: "the feed says so")
+        }
+        return languageOfNames(all.map(\.name), answers: answers, hand: collection.hand, signs: signsOfLanguages(in: texts(paths))).map {
+            Language(tag: $0, reason: "its fields are called so")
+        }
     }
 
     /// What `slug` is to say. The identifier, behind the title where most titles are told apart without it, and alone where titles say a state; where there is none the title and what tells apart those
@@ -128,7 +132,9 @@ extension FeedInspection {
         guard collection.configuration.slug.isEmpty, collection.nouns.slug.names.isEmpty else { return ([], "") }
         var titles: [String: Int] = [:]
         // `C++` and `C#` make one address, too.
-        func title(of record: Record) -> String? { collection.nouns.title(in: RecordFields(record)).map { makeSlug($0.string)?.text ?? $0.string.lowercased() } }
+        func title(of record: Record) -> String? {
+            collection.nouns.title(in: RecordFields(record)).map { makeSlug($0.string)?.text ?? $0.string.lowercased() }
+        }
         let repeated = collection.records.count { record in
             guard let title = title(of: record) else { return false }
             titles[title, default: 0] += 1
@@ -136,7 +142,9 @@ extension FeedInspection {
         }
         guard repeated > 0 else {
             // What is called by its state gets another address with the next one.
-            let isPassing = collection.nouns.titleParts.names.contains { fieldWords($0).contains { ["status", "state", "stage", "phase"].contains($0) } }
+            let isPassing = collection.nouns.titleParts.names.contains {
+                fieldWords($0).contains { ["status", "state", "stage", "phase"].contains($0) }
+            }
             return (isPassing ? distinctIdentifier(of: collection).map { [$0] } ?? [] : [], "titles say a state, which changes")
         }
         let different = Set(collection.records.compactMap { collection.nouns.title(in: RecordFields($0))?.string.lowercased() })
@@ -183,9 +191,12 @@ extension FeedInspection {
             let isAbsent = name == "picture" && !collection.records.contains { $0.picture != nil }
             // What the title says already is not said below it again.
             let isSaid = name == "description" && candidates.first.map(title.prefix(1).contains) == true
-            let present = isAbsent || isSaid ? [] : candidates.filter { candidate in
-                fields.contains { $0.isRead(by: candidate) && $0.count > 0 } || candidate.contains(" + ")
-            }
+            let present =
+                isAbsent || isSaid
+                ? []
+                : candidates.filter { candidate in
+                    fields.contains { $0.isRead(by: candidate) && $0.count > 0 } || candidate.contains(" + ")
+                }
             // Of an object, it is a member that says it, and of a list the first.
             let holders = (name == "title" ? [.object, .list, .lines, .steps, .table] : [ValueKind.object]).map(\.rawValue)
             let said = present.first { candidate in !fields.contains { $0.path == candidate && holders.contains($0.kind) } }
@@ -195,7 +206,8 @@ extension FeedInspection {
                 return Part(name: name, field: field, reason: why + (nouns.file.names.contains(field) && name == "title" ? ", by its file" : ""))
             }
             let kinds = Set(kinds.map(\.rawValue))
-            let others = fields.filter { kinds.contains($0.kind) && !$0.path.contains(".") && !taken.contains($0.path) && !isCalledSecret($0.path) }.map(\.path).prefix(4)
+            let others = fields.filter { kinds.contains($0.kind) && !$0.path.contains(".") && !taken.contains($0.path) && !isCalledSecret($0.path) }
+                .map(\.path).prefix(4)
             return Part(name: name, field: nil, reason: others.isEmpty ? "no field reads as one" : "it might be " + others.joined(separator: ", "))
         }
     }
@@ -254,9 +266,11 @@ extension FeedInspection {
     /// As a table to read.
     public var text: String {
         var lines = ["\(name): \(recordCount) record\(recordCount == 1 ? "" : "s") in \(source)", ""]
-        lines += textTable([["Field", "Kind", "In", "Different", "Examples"]] + fields.map { field in
-            [field.path, field.kind, "\(field.count)", field.differentValues.map(String.init) ?? "", field.examples.joined(separator: " · ")]
-        })
+        lines += textTable(
+            [["Field", "Kind", "In", "Different", "Examples"]]
+                + fields.map { field in
+                    [field.path, field.kind, "\(field.count)", field.differentValues.map(String.init) ?? "", field.examples.joined(separator: " · ")]
+                })
         lines.append("")
         lines += textTable([["Part", "Field", "Why"]] + parts.map { [$0.name, $0.field ?? "none", $0.reason] })
         if !groups.isEmpty { lines += [""] + textTable([["Groups by", "Count"]] + groups.map { [$0.field, "\($0.count)"] }) }
@@ -275,21 +289,32 @@ extension FeedInspection {
     public var json: JSONValue {
         func text(_ text: String?) -> JSONValue { text.map { .string($0) } ?? .null }
         func list(_ objects: [[(String, JSONValue)]]) -> JSONValue { .array(JSONArray(objects.map { .object(JSONObject($0)) })) }
-        return .object(JSONObject([
-            ("name", .string(name)), ("source", .string(source)), ("records", .int(Int64(recordCount))),
-            ("fields", list(fields.map { field in
-                [
-                    ("path", .string(field.path)), ("kind", .string(field.kind)), ("count", .int(Int64(field.count))),
-                    ("different", field.differentValues.map { .int(Int64($0)) } ?? .null),
-                    ("examples", .array(JSONArray(field.examples.map { .string($0) }))),
-                ]
-            })),
-            ("parts", list(parts.map { [("name", .string($0.name)), ("field", text($0.field)), ("reason", .string($0.reason))] })),
-            ("groups", list(groups.map { [("field", .string($0.field)), ("count", .int(Int64($0.count)))] })),
-            ("references", list(references.map { [("field", .string($0.field)), ("collection", .string($0.collection)), ("by", .string($0.by))] })),
-            ("referrers", list(referrers.map { [("field", .string($0.field)), ("collection", .string($0.collection)), ("by", .string($0.by))] })),
-            ("types", list((types.map { $0.worthy + $0.others } ?? []).map { [("name", .string($0.name)), ("count", .int(Int64($0.count)))] })),
-            ("doubts", .array(JSONArray(doubts.map { .string($0) }))),
-        ]))
+        return .object(
+            JSONObject([
+                ("name", .string(name)), ("source", .string(source)), ("records", .int(Int64(recordCount))),
+                (
+                    "fields",
+                    list(
+                        fields.map { field in
+                            [
+                                ("path", .string(field.path)), ("kind", .string(field.kind)), ("count", .int(Int64(field.count))),
+                                ("different", field.differentValues.map { .int(Int64($0)) } ?? .null),
+                                ("examples", .array(JSONArray(field.examples.map { .string($0) }))),
+                            ]
+                        })
+                ),
+                ("parts", list(parts.map { [("name", .string($0.name)), ("field", text($0.field)), ("reason", .string($0.reason))] })),
+                ("groups", list(groups.map { [("field", .string($0.field)), ("count", .int(Int64($0.count)))] })),
+                (
+                    "references",
+                    list(references.map { [("field", .string($0.field)), ("collection", .string($0.collection)), ("by", .string($0.by))] })
+                ),
+                (
+                    "referrers",
+                    list(referrers.map { [("field", .string($0.field)), ("collection", .string($0.collection)), ("by", .string($0.by))] })
+                ),
+                ("types", list((types.map { $0.worthy + $0.others } ?? []).map { [("name", .string($0.name)), ("count", .int(Int64($0.count)))] })),
+                ("doubts", .array(JSONArray(doubts.map { .string($0) }))),
+            ]))
     }
 }

@@ -46,11 +46,12 @@ extension PageExplanation {
     /// To read.
     public var text: String {
         var lines = ["\(address): \(title)", ""]
-        lines += textTable([
-            ["kind", kind + (isLocked ? ", locked" : "")], ["record", record ?? ""], ["body", markdown ?? ""],
-            ["template", templates.first ?? ""], ["with", templates.dropFirst().joined(separator: "\n")],
-            ["size", "\(size) bytes, \(compressedSize) in gzip"],
-        ].filter { !$0[1].isEmpty })
+        lines += textTable(
+            [
+                ["kind", kind + (isLocked ? ", locked" : "")], ["record", record ?? ""], ["body", markdown ?? ""],
+                ["template", templates.first ?? ""], ["with", templates.dropFirst().joined(separator: "\n")],
+                ["size", "\(size) bytes, \(compressedSize) in gzip"],
+            ].filter { !$0[1].isEmpty })
         if !fields.isEmpty {
             lines += ["", "Fields"] + textTable(fields.map { ["  " + $0.name, $0.kind, $0.value, $0.origin ?? ""] })
         }
@@ -68,16 +69,25 @@ extension PageExplanation {
                 JSONArray(
                     links.map { .object(JSONObject([("name", .string($0.name)), ("title", .string($0.title)), ("address", text($0.address))])) }))
         }
-        return .object(JSONObject([
-            ("address", .string(address)), ("title", .string(title)), ("kind", .string(kind)), ("record", text(record)), ("markdown", text(markdown)),
-            ("locked", .bool(isLocked)), ("templates", .array(JSONArray(templates.map { .string($0) }))),
-            ("fields", .array(JSONArray(fields.map { field in
-                .object(JSONObject([
-                    ("name", .string(field.name)), ("kind", .string(field.kind)), ("value", .string(field.value)), ("origin", text(field.origin)),
-                ]))
-            }))),
-            ("neighbours", list(neighbours)), ("groups", list(groups)), ("references", list(references)), ("referrers", list(referrers)),
-            ("size", .int(Int64(size))), ("compressedSize", .int(Int64(compressedSize))),
-        ]))
+        return .object(
+            JSONObject([
+                ("address", .string(address)), ("title", .string(title)), ("kind", .string(kind)), ("record", text(record)),
+                ("markdown", text(markdown)),
+                ("locked", .bool(isLocked)), ("templates", .array(JSONArray(templates.map { .string($0) }))),
+                (
+                    "fields",
+                    .array(
+                        JSONArray(
+                            fields.map { field in
+                                .object(
+                                    JSONObject([
+                                        ("name", .string(field.name)), ("kind", .string(field.kind)), ("value", .string(field.value)),
+                                        ("origin", text(field.origin)),
+                                    ]))
+                            }))
+                ),
+                ("neighbours", list(neighbours)), ("groups", list(groups)), ("references", list(references)), ("referrers", list(referrers)),
+                ("size", .int(Int64(size))), ("compressedSize", .int(Int64(compressedSize))),
+            ]))
     }
 }

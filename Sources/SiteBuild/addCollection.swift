@@ -116,7 +116,9 @@ public func addCollection(
         }
         var foundLanguage: FeedInspection.Language?
         report = await look(&foundLanguage)
-        if new.name == nil, let found = report.inspections.first, let several = entries[0].several(of: found, taken: taken, isEnglish: (known?.languageCode ?? foundLanguage?.tag ?? "en") == "en") {
+        if new.name == nil, let found = report.inspections.first,
+            let several = entries[0].several(of: found, taken: taken, isEnglish: (known?.languageCode ?? foundLanguage?.tag ?? "en") == "en")
+        {
             entries = several
             // What was kept to look at it is kept for each collection from now on.
             if isWebAddress(copy.source), !entries.contains(where: { $0.name == name }) { folder.snapshots.files(of: name).forEach(removeOwnFile) }
@@ -168,7 +170,9 @@ extension Diagnostic {
     /// As it is after all if nothing was added: without a place in lines that are not there, and without advice for a collection that is none.
     fileprivate func ofNothingAdded(to file: String, isThere: (SourceSpan) -> Bool) -> Diagnostic {
         var diagnostic = primary.map { isThere($0.span) } ?? true ? self : pointing(nowhereIn: file)
-        if code == .feedShrank { diagnostic.help = ["nothing was added: what a collection shows is found in its records, so add it once there are some"] }
+        if code == .feedShrank {
+            diagnostic.help = ["nothing was added: what a collection shows is found in its records, so add it once there are some"]
+        }
         return diagnostic
     }
 
@@ -243,8 +247,9 @@ private func copyFeed(_ file: FeedFile) throws(Faults) -> Bool {
         try createFile(target, with: bytes)
         return true
     } catch {
-        throw Faults(.error(
-            .cannotWrite, "cannot copy the feed to `\(target)`: \(error.reason)", help: "give another name with --name, or remove that file"))
+        throw Faults(
+            .error(
+                .cannotWrite, "cannot copy the feed to `\(target)`: \(error.reason)", help: "give another name with --name, or remove that file"))
     }
 }
 
@@ -260,8 +265,10 @@ private func makeFolder(_ path: String) throws(Faults) {
 private func write(_ bytes: [UInt8], to folder: SiteFolder, inPlaceOf original: SourceFile?) throws(Faults) {
     let isThere = kind(of: folder.configurationFile) != nil
     guard try isThere ? configurationFile(of: folder).bytes == original?.bytes : original == nil else {
-        throw Faults(.error(
-            .cannotWrite, "`\(folder.name("content/site.yml"))` was changed while the feed was read, and nothing was added", help: "add the feed again"))
+        throw Faults(
+            .error(
+                .cannotWrite, "`\(folder.name("content/site.yml"))` was changed while the feed was read, and nothing was added",
+                help: "add the feed again"))
     }
     do throws(FileError) {
         try replaceFile(folder.configurationFile, with: bytes)

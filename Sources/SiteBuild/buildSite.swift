@@ -89,7 +89,8 @@ extension SiteRun {
         // The next build has to repeat warnings, so it must not skip the work that finds them. Notes are only given for work that was done.
         let hasWarnings = accepting(Array(report.diagnostics.dropFirst(faultsOfSources))).contains { $0.severity == .warning }
         report.diagnostics += unusualParts(of: plan, rendered)
-        return MadeSite(rendered: rendered, names: rendered.fileNames(of: plan, jobs: options.jobs), inputs: hasWarnings ? nil : inputs, summary: summary)
+        return MadeSite(
+            rendered: rendered, names: rendered.fileNames(of: plan, jobs: options.jobs), inputs: hasWarnings ? nil : inputs, summary: summary)
     }
 }
 
@@ -208,7 +209,9 @@ struct SiteRun {
             return data
         }
         try report(&diagnostics)
-        return CollectedSite(input: input, collections: data.collections, groupings: data.groupings, listTexts: data.listTexts, pictures: data.pictures, format: format)
+        return CollectedSite(
+            input: input, collections: data.collections, groupings: data.groupings, listTexts: data.listTexts, pictures: data.pictures, format: format
+        )
     }
 
     /// From the site's folder to the plan of all its files.
@@ -289,8 +292,9 @@ func expressionSettings(_ configuration: Configuration, _ diagnostics: inout [Di
     guard let written = configuration.timeZone else { return ExpressionSettings(language: configuration.language, timeZone: .utc, now: now) }
     let zone = CELTimeZone(written.value)
     if zone == nil {
-        diagnostics.append(.error(
-            .unknownTimeZone, "`\(written.value)` is not a time zone", at: written.span, help: "write a name such as `Europe/London`, or `UTC`"))
+        diagnostics.append(
+            .error(
+                .unknownTimeZone, "`\(written.value)` is not a time zone", at: written.span, help: "write a name such as `Europe/London`, or `UTC`"))
     }
     return ExpressionSettings(language: configuration.language, timeZone: zone ?? .utc, isZoneSet: true, now: now)
 }

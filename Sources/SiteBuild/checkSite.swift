@@ -42,7 +42,8 @@ public func checkSite(
             let warnings = await run.stages.runWaiting(.ask) { await ask(addresses, &checked, plan, options, progress: counter.add) }
             run.report.diagnostics += warnings
         }
-        run.report.diagnostics += checkOwnAssets(of: plan, policy: checked.policy) + plan.diagnostics(of: checked.findings) + reportFaults(checked, of: plan)
+        run.report.diagnostics +=
+            checkOwnAssets(of: plan, policy: checked.policy) + plan.diagnostics(of: checked.findings) + reportFaults(checked, of: plan)
         return CheckSummary(pages: checked.pageCount, links: checked.linkCount, pictures: checked.pictureCount, outside: asked)
     }
     let report = run.finish()

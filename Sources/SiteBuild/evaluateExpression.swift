@@ -40,9 +40,10 @@ private func value(in site: CollectedSite, _ name: String, _ slug: String) throw
     }
     guard let position = collection.records.indices.first(where: { collection.slug(ofRecordAt: $0) == slug }) else {
         let slugs = collection.records.indices.map(collection.slug(ofRecordAt:))
-        throw Faults(.error(
-            .unknownRecord, "there is no record /\(name)/\(slug)/",
-            help: Spelling.suggestion(for: slug, among: slugs) ?? slugs.first.map { "the first record is `\(name)/\($0)`" }))
+        throw Faults(
+            .error(
+                .unknownRecord, "there is no record /\(name)/\(slug)/",
+                help: Spelling.suggestion(for: slug, among: slugs) ?? slugs.first.map { "the first record is `\(name)/\($0)`" }))
     }
     let record = collection.records[position]
     do throws(CELError) {

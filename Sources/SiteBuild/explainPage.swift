@@ -34,13 +34,15 @@ private func find(_ address: String, in plan: SitePlan) throws(Faults) -> Planne
     let files = SiteFiles(plan)
     let given = path.isEmpty || path.hasSuffix("/") ? path : [path, path + "/"].first { files[$0] != nil } ?? path
     guard let number = files[given], number >= 0 else {
-        throw Faults(.error(
-            .unknownPage, "there is no page `/\(path)`", help: files.nearest(to: given).map { "did you mean `/\($0)`?" }))
+        throw Faults(
+            .error(
+                .unknownPage, "there is no page `/\(path)`", help: files.nearest(to: given).map { "did you mean `/\($0)`?" }))
     }
     switch plan.files[number] {
     case .page(let page): return page
     case .asset(let index): throw Faults(.error(.unknownPage, "`/\(path)` is not a page: it is copied from `\(plan.assets[index].path)`"))
-    case .index, .pagesIndex, .generated: throw Faults(.error(.unknownPage, "`/\(path)` is not a page: the build makes it for scripts and style sheets"))
+    case .index, .pagesIndex, .generated:
+        throw Faults(.error(.unknownPage, "`/\(path)` is not a page: the build makes it for scripts and style sheets"))
     case .redirect(let index): throw Faults(.error(.unknownPage, "`/\(path)` leads to `\(plan.redirects[index].target.address)`"))
     case .news, .sitemap: throw Faults(.error(.unknownPage, "`/\(path)` is not a page: the build makes it for news readers and search engines"))
     }
@@ -53,7 +55,9 @@ extension PageExplanation {
         let library = plan.input.templates
         templates = library.files(usedBy: template).map(\.name)
         kind = plan.kind(of: page).kind.rawValue
-        var renderer = PageRenderer(plan) { $0.map { makeIndex(of: $0, plan, jobs: 1) { _, _, _ in }.index.edition } ?? PagesIndex(of: plan, jobs: 1).edition }
+        var renderer = PageRenderer(plan) {
+            $0.map { makeIndex(of: $0, plan, jobs: 1) { _, _, _ in }.index.edition } ?? PagesIndex(of: plan, jobs: 1).edition
+        }
         try renderer.render(page)
         let bytes = renderer.bytes.bytes
         size = bytes.count
@@ -75,7 +79,8 @@ extension PageExplanation {
             return Link(name: name, title: collection.title(ofRecordAt: position), address: collection.recordRoute(position).description)
         }
         let list = plan.listPage(ofRecordAt: position, in: index)
-        neighbours = [link("previous", position - 1), link("next", position + 1)].compactMap { $0 }
+        neighbours =
+            [link("previous", position - 1), link("next", position + 1)].compactMap { $0 }
             + [Link(name: "list", title: "page \(list.number) of \(list.count)", address: list.route.description)]
         let places = Self.groups(ofRecordAt: position, index, plan)
         groups = places.filter { !$0.isReference }.map(\.link)
@@ -108,7 +113,8 @@ extension PageExplanation {
             let borrowed = RecordFields(record)[FieldPath(name)]
             let profile = collection.profiles[name]
             let kind = borrowed.map { plan.format.kind(of: $0, in: profile) } ?? .nothing
-            let text = borrowed.flatMap { plan.lines.text($0, as: kind, profile, ofCollection: index)?.string } ?? (value == .null ? "" : value.jsonText())
+            let text =
+                borrowed.flatMap { plan.lines.text($0, as: kind, profile, ofCollection: index)?.string } ?? (value == .null ? "" : value.jsonText())
             return Field(
                 name: name, kind: (borrowed.flatMap { linkKind(of: $0, in: name, index, plan) } ?? kind).rawValue, value: shortened(text, to: 60),
                 origin: origin(of: name, in: collection, isDerived: record.derived[name] != nil, own, rows))

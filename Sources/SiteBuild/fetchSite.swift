@@ -35,9 +35,10 @@ private func checkNames(_ names: [String], _ configuration: Configuration) throw
             continue
         }
         if !collection.feeds.contains(where: \.isRemote) {
-            faults.append(.error(
-                .notFetched, "the feed of `\(name)` is a file and is not fetched", at: collection.feeds[0].source.span,
-                help: "its records are read from the file at each build"))
+            faults.append(
+                .error(
+                    .notFetched, "the feed of `\(name)` is a file and is not fetched", at: collection.feeds[0].source.span,
+                    help: "its records are read from the file at each build"))
         }
     }
     guard faults.isEmpty else { throw Faults(faults) }

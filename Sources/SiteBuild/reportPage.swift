@@ -38,9 +38,13 @@ extension BuildReport {
             ),
             ("collections", list((details?.collections ?? []).map { $0.page(now: details?.time.seconds ?? 0) })),
             ("hasPages", .bool(details?.largest.isEmpty == false)),
-            ("pages", list((details?.largest ?? []).map { page in
-                [("file", text("/" + page.file)), ("bytes", text(size(page.bytes))), ("compressed", text(size(page.compressed)))]
-            })),
+            (
+                "pages",
+                list(
+                    (details?.largest ?? []).map { page in
+                        [("file", text("/" + page.file)), ("bytes", text(size(page.bytes))), ("compressed", text(size(page.compressed)))]
+                    })
+            ),
             ("changed", details.map(\.changedPage) ?? .null),
             ("hasMessages", .bool(!diagnostics.isEmpty)),
             ("files", list(filesOfMessages)),

@@ -5,9 +5,10 @@ import SiteModel
 ///
 /// Notes, since it comes of the data and a site may be meant so. Cost: a pass over the sizes of the pages, one over the records.
 func unusualParts(of plan: SitePlan, _ rendered: RenderedSite) -> [Diagnostic] {
-    largePages(of: plan, rendered) + plan.collections.indices.flatMap { index in
-        scatteredGroups(ofCollection: index, in: plan) + [sharedPicture(ofCollection: index, in: plan)].compactMap { $0 }
-    }
+    largePages(of: plan, rendered)
+        + plan.collections.indices.flatMap { index in
+            scatteredGroups(ofCollection: index, in: plan) + [sharedPicture(ofCollection: index, in: plan)].compactMap { $0 }
+        }
 }
 
 // MARK: Pages
@@ -71,7 +72,8 @@ private func words(for origin: PageOrigin, in plan: SitePlan) -> (what: String, 
         let fewer = max(1, collection.pageSize / 4)
         return (
             "the lists of `\(collection.name.value)`", collection.name.span,
-            "show less of each record with `show: { list: […] }`, or fewer records on a page, such as `pageSize: \(fewer)`")
+            "show less of each record with `show: { list: […] }`, or fewer records on a page, such as `pageSize: \(fewer)`"
+        )
     case .groups(let index):
         let collection = plan.collections[index].configuration
         return ("the groups of `\(collection.name.value)`", collection.name.span, "group by something that more records share")
@@ -79,7 +81,8 @@ private func words(for origin: PageOrigin, in plan: SitePlan) -> (what: String, 
         let collection = plan.collections[index].configuration
         return (
             "the records of `\(collection.name.value)`", collection.name.span,
-            "where visitors need not all of it, leave fields out: `show: { detail: […] }` names those that are shown")
+            "where visitors need not all of it, leave fields out: `show: { detail: […] }` names those that are shown"
+        )
     case .markdown: return ("`content/pages/`", nil, "divide the text among several pages")
     case .other: return ("the site itself", nil, "`sitegen build --report FILE` lists the largest pages with their sizes")
     }

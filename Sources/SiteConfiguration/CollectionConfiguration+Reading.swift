@@ -5,30 +5,36 @@ import Yams
 
 extension CollectionConfiguration {
     private static let synonyms = [
-        "filter": "where", "source": "feed", "url": "feed", "file": "feed", "order": "sort", "orderBy": "sort", "perPage": "pageSize", "paginate": "pageSize",
+        "filter": "where", "source": "feed", "url": "feed", "file": "feed", "order": "sort", "orderBy": "sort", "perPage": "pageSize",
+        "paginate": "pageSize",
         "limit": "pageSize", "columns": "show", "template": "view", "layout": "view", "categories": "groups", "tags": "groups",
         "format": "as", "permalink": "slug", "name": "title", "hide": "show: { hide: [id] }", "exclude": "show: { hide: [id] }",
-        "headers": "feed: { headers: … }", "items": "feed: { items: … }", "rss": "atom", "news": "atom", "newsFeed": "atom", "wait": "lock: { wait: 2s }",
+        "headers": "feed: { headers: … }", "items": "feed: { items: … }", "rss": "atom", "news": "atom", "newsFeed": "atom",
+        "wait": "lock: { wait: 2s }",
         "alias": "aliases", "redirect_from": "aliases", "redirects": "aliases",
     ]
 
     /// Reads one collection, every setting of it; nil where it has no feed to go on with (reported).
     init?(reading node: Node, name: Located<String>, _ reader: YAMLReader) {
         let known = reader.diagnostics.count
-        let help = SettingGroup.collection.keys.contains(name.value)
+        let help =
+            SettingGroup.collection.keys.contains(name.value)
             ? "`\(name.value)` is a setting of a collection: indent it below the collection's name"
             : "give it a feed, indented below its name: `feed: feeds/\(name.value).json`"
-        guard let members = reader.members(
-            of: node, called: "the collection `\(name.value)`", keys: SettingGroup.collection.keys, synonyms: Self.synonyms,
-            elsewhere: [
-                (SettingGroup.feed.keys, "to the feed: `feed: { source: …, … }`"), (SettingGroup.site.keys, "to the site: write it at the start of a line"),
-            ],
-            help: help)
+        guard
+            let members = reader.members(
+                of: node, called: "the collection `\(name.value)`", keys: SettingGroup.collection.keys, synonyms: Self.synonyms,
+                elsewhere: [
+                    (SettingGroup.feed.keys, "to the feed: `feed: { source: …, … }`"),
+                    (SettingGroup.site.keys, "to the site: write it at the start of a line"),
+                ],
+                help: help)
         else { return nil }
         if !reader.hasReported(since: known), !members.contains(where: { $0.key.value == "feed" }) {
-            reader.report(.error(
-                .missingSetting, "the collection `\(name.value)` has no feed", at: name.span,
-                help: "add `feed: { source: feeds/\(name.value).json }`"))
+            reader.report(
+                .error(
+                    .missingSetting, "the collection `\(name.value)` has no feed", at: name.span,
+                    help: "add `feed: { source: feeds/\(name.value).json }`"))
         }
         self.init(name: name, title: readableTitle(name.value), feeds: [])
         for (key, node) in members {
@@ -90,9 +96,10 @@ extension CollectionConfiguration {
 
     private static func slugPattern(_ text: Located<String>, _ reader: YAMLReader) -> Located<SlugPattern>? {
         if let pattern = SlugPattern(text.value) { return Located(pattern, at: text.span) }
-        reader.report(.error(
-            .invalidValue, "`\(text.value)` has a brace without its partner, or nothing in braces", at: text.span,
-            help: "write fields in braces with text around them: `{name}-{year}`"))
+        reader.report(
+            .error(
+                .invalidValue, "`\(text.value)` has a brace without its partner, or nothing in braces", at: text.span,
+                help: "write fields in braces with text around them: `{name}-{year}`"))
         return nil
     }
 
@@ -109,9 +116,12 @@ extension CollectionConfiguration {
 extension FieldLookConfiguration {
     /// What other programs call kinds of values.
     private static let kindsElsewhere = [
-        "date": "day` or `time", "datetime": "time", "timestamp": "time", "int": "number", "integer": "number", "float": "number", "double": "number", "decimal": "number",
-        "currency": "number", "money": "number", "price": "number", "bool": "yes-no", "boolean": "yes-no", "flag": "yes-no", "string": "text", "str": "text", "url": "link", "uri": "link", "image": "picture",
-        "photo": "picture", "color": "colour", "mail": "email", "array": "list", "tags": "list", "md": "markdown", "geo": "place", "point": "place", "id": "numeral", "code": "numeral",
+        "date": "day` or `time", "datetime": "time", "timestamp": "time", "int": "number", "integer": "number", "float": "number", "double": "number",
+        "decimal": "number",
+        "currency": "number", "money": "number", "price": "number", "bool": "yes-no", "boolean": "yes-no", "flag": "yes-no", "string": "text",
+        "str": "text", "url": "link", "uri": "link", "image": "picture",
+        "photo": "picture", "color": "colour", "mail": "email", "array": "list", "tags": "list", "md": "markdown", "geo": "place", "point": "place",
+        "id": "numeral", "code": "numeral",
     ]
 
     /// A kind, or settings: `mass: number`, `mass: { kind: number, format: "#,##0", unit: kg }`.
@@ -124,9 +134,10 @@ extension FieldLookConfiguration {
         guard case .mapping = node else {
             // A kind is a word: `#,##0.00 €` and `dd.MM.yyyy` are patterns.
             if let text = node.string, FieldKind(rawValue: text) == nil, text.contains(where: { "#0%".contains($0) }) || text.contains("yy") {
-                reader.report(.error(
-                    .invalidValue, "`\(text)` is a pattern, not a kind", at: reader.span(of: node),
-                    help: "write `\(field.value): { format: \"\(text)\" }`"))
+                reader.report(
+                    .error(
+                        .invalidValue, "`\(text)` is a pattern, not a kind", at: reader.span(of: node),
+                        help: "write `\(field.value): { format: \"\(text)\" }`"))
                 return nil
             }
             guard let kind = kind(node, called: field.value) else { return nil }
@@ -181,7 +192,9 @@ extension FactsConfiguration {
         let known = reader.diagnostics.count
         var from: Located<String>?
         var body: Located<String>?
-        for (key, node) in reader.members(of: node, called: "`facts`", keys: SettingGroup.facts.keys, synonyms: ["field": "from", "source": "from", "text": "body"]) ?? [] {
+        for (key, node) in reader.members(
+            of: node, called: "`facts`", keys: SettingGroup.facts.keys, synonyms: ["field": "from", "source": "from", "text": "body"]) ?? []
+        {
             if key.value == "from" { from = reader.text(node, called: "from") } else { body = reader.text(node, called: "body") }
         }
         guard let from else {
@@ -200,9 +213,10 @@ extension FactsConfiguration {
 extension DecisionTable {
     init?(reading node: Node, field: Located<String>, _ reader: YAMLReader) {
         guard case .sequence(let sequence) = node else {
-            reader.report(.error(
-                .wrongType, "the rule `\(field.value)` must be a list of rows", at: reader.span(of: node),
-                help: "write rows like `- { when: order > 3, is: late }`, the last one `- { is: early }`"))
+            reader.report(
+                .error(
+                    .wrongType, "the rule `\(field.value)` must be a list of rows", at: reader.span(of: node),
+                    help: "write rows like `- { when: order > 3, is: late }`, the last one `- { is: early }`"))
             return nil
         }
         self.init(
@@ -234,9 +248,10 @@ extension DecisionTable {
                 return Row(when: when, value: value)
             })
         for row in rows.dropLast() where row.when == nil {
-            reader.report(.error(
-                .unreachableRow, "rows of the rule `\(field.value)` after one without `when` are never reached", at: row.value.span,
-                help: "move this row to the end"))
+            reader.report(
+                .error(
+                    .unreachableRow, "rows of the rule `\(field.value)` after one without `when` are never reached", at: row.value.span,
+                    help: "move this row to the end"))
         }
     }
 }

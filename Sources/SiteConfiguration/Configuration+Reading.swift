@@ -13,9 +13,10 @@ extension Configuration {
         if let root = reader.compose() {
             read(root, reader)
         } else if reader.diagnostics.isEmpty {
-            reader.report(.error(
-                .noCollections, "the configuration is empty", at: SourceSpan(file: file, range: 0..<0),
-                help: "name a collection and its feed: `collections: { birds: { feed: { source: feeds/birds.json } } }`"))
+            reader.report(
+                .error(
+                    .noCollections, "the configuration is empty", at: SourceSpan(file: file, range: 0..<0),
+                    help: "name a collection and its feed: `collections: { birds: { feed: { source: feeds/birds.json } } }`"))
         }
         guard reader.diagnostics.isEmpty else { throw reader.faults }
     }
@@ -28,12 +29,13 @@ extension Configuration {
     ]
 
     private mutating func read(_ root: Node, _ reader: YAMLReader) {
-        guard let members = reader.members(
-            of: root, called: "the site", keys: SettingGroup.site.keys, synonyms: Self.synonyms,
-            elsewhere: [
-                (SettingGroup.collection.keys, "to a collection: write it below the collection's name, and set it in"),
-                (SettingGroup.feed.keys, "to the `feed` of a collection"),
-            ])
+        guard
+            let members = reader.members(
+                of: root, called: "the site", keys: SettingGroup.site.keys, synonyms: Self.synonyms,
+                elsewhere: [
+                    (SettingGroup.collection.keys, "to a collection: write it below the collection's name, and set it in"),
+                    (SettingGroup.feed.keys, "to the `feed` of a collection"),
+                ])
         else { return }
         for (key, node) in members {
             switch key.value {
@@ -68,17 +70,20 @@ extension Configuration {
             }
         }
         if collections.isEmpty, reader.diagnostics.isEmpty {
-            reader.report(.error(
-                .noCollections, "the site has no collections", at: members.first { $0.key.value == "collections" }?.key.span ?? reader.span(of: root),
-                help: "name a collection and its feed: `collections: { birds: { feed: { source: feeds/birds.json } } }`"))
+            reader.report(
+                .error(
+                    .noCollections, "the site has no collections",
+                    at: members.first { $0.key.value == "collections" }?.key.span ?? reader.span(of: root),
+                    help: "name a collection and its feed: `collections: { birds: { feed: { source: feeds/birds.json } } }`"))
         }
     }
 
     private func readNavigation(_ node: Node, _ reader: YAMLReader) -> [NavigationEntry]? {
         guard case .sequence(let sequence) = node else {
-            reader.report(.error(
-                .wrongType, "`navigation` must be a list", at: reader.span(of: node),
-                help: "name collections and pages, `[birds, about]`, or write `- { title: Source, to: \"https://…\" }`"))
+            reader.report(
+                .error(
+                    .wrongType, "`navigation` must be a list", at: reader.span(of: node),
+                    help: "name collections and pages, `[birds, about]`, or write `- { title: Source, to: \"https://…\" }`"))
             return nil
         }
         return sequence.compactMap { node in
@@ -104,16 +109,19 @@ extension Configuration {
 
     private func readLanguage(_ node: Node, _ reader: YAMLReader) -> String? {
         guard let tag = reader.text(node, called: "language") else { return nil }
-        let isTag = !tag.value.isEmpty && tag.value.split(separator: "-", omittingEmptySubsequences: false).allSatisfy { part in
-            (1...8).contains(part.count) && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
-        }
+        let isTag =
+            !tag.value.isEmpty
+            && tag.value.split(separator: "-", omittingEmptySubsequences: false).allSatisfy { part in
+                (1...8).contains(part.count) && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+            }
         guard isTag else {
             // As POSIX writes it: `en_GB`, `en_GB.UTF-8`.
             let parts = tag.value.prefix { $0 != "." }.split(separator: "_")
             let isLocale = parts.count == 2 && parts.allSatisfy { (2...4).contains($0.count) && $0.allSatisfy { $0.isASCII && $0.isLetter } }
-            reader.report(.error(
-                .unknownLanguage, "`language` must be a language tag", at: tag.span,
-                help: isLocale ? "write `\(parts.joined(separator: "-"))`" : "write it like `en` or `pt-BR`"))
+            reader.report(
+                .error(
+                    .unknownLanguage, "`language` must be a language tag", at: tag.span,
+                    help: isLocale ? "write `\(parts.joined(separator: "-"))`" : "write it like `en` or `pt-BR`"))
             return nil
         }
         let code = String(tag.value.prefix { $0 != "-" })
@@ -157,25 +165,29 @@ extension Configuration {
 
     private func readAccepted(_ node: Node, _ reader: YAMLReader) -> Set<DiagnosticCode> {
         let help = "name the code in a warning's brackets: `accept: [partial-feed]`"
-        return Set((reader.texts(node, called: "accept", help: help) ?? []).compactMap { name in
-            if let code = DiagnosticCode(rawValue: name.value) { return code }
-            let suggestion = Spelling.suggestion(for: name.value, among: DiagnosticCode.allCases.map(\.rawValue))
-            reader.report(.error(.unknownCode, "there is no code `\(name.value)`", at: name.span, help: suggestion ?? help))
-            return nil
-        })
+        return Set(
+            (reader.texts(node, called: "accept", help: help) ?? []).compactMap { name in
+                if let code = DiagnosticCode(rawValue: name.value) { return code }
+                let suggestion = Spelling.suggestion(for: name.value, among: DiagnosticCode.allCases.map(\.rawValue))
+                reader.report(.error(.unknownCode, "there is no code `\(name.value)`", at: name.span, help: suggestion ?? help))
+                return nil
+            })
     }
 
     /// Names or addresses of hosts, without scheme, port and path.
     private func readHosts(_ node: Node, _ reader: YAMLReader) -> [String] {
         (reader.texts(node, called: "privateHosts") ?? []).compactMap { text in
             let isAddressOfSix = text.value.contains("::") || text.value.filter { $0 == ":" }.count > 2
-            let isHost = !text.value.isEmpty && text.value.allSatisfy {
-                $0.isLetter || $0.isNumber || "-._".contains($0) || isAddressOfSix && "[:]".contains($0)
-            }
+            let isHost =
+                !text.value.isEmpty
+                && text.value.allSatisfy {
+                    $0.isLetter || $0.isNumber || "-._".contains($0) || isAddressOfSix && "[:]".contains($0)
+                }
             guard isHost else {
-                reader.report(.error(
-                    .invalidValue, "`\(text.value)` is not a host", at: text.span,
-                    help: "write its name or its address alone, like `intranet.example` or `192.168.1.20`"))
+                reader.report(
+                    .error(
+                        .invalidValue, "`\(text.value)` is not a host", at: text.span,
+                        help: "write its name or its address alone, like `intranet.example` or `192.168.1.20`"))
                 return nil
             }
             return text.value
@@ -185,9 +197,10 @@ extension Configuration {
     private func readColours(_ node: Node, _ reader: YAMLReader) -> [(name: Located<String>, value: RecordColour)] {
         (reader.members(of: node, called: "`colours`", keys: nil) ?? []).compactMap { name, node in
             guard Self.isName(name.value) else {
-                reader.report(.error(
-                    .invalidName, "`\(name.value)` cannot name a colour: names take lower-case letters, digits and hyphens", at: name.span,
-                    help: Self.nameSuggestion(name.value).map { "\($0), and let a rule give records that name" }))
+                reader.report(
+                    .error(
+                        .invalidName, "`\(name.value)` cannot name a colour: names take lower-case letters, digits and hyphens", at: name.span,
+                        help: Self.nameSuggestion(name.value).map { "\($0), and let a rule give records that name" }))
                 return nil
             }
             return readRecordColour(node, called: name.value, reader).map { (name, $0) }
@@ -205,8 +218,9 @@ extension Configuration {
         }
         guard let light else {
             if !reader.hasReported(since: known) {
-                reader.report(.error(
-                    .missingSetting, "the colour `\(name)` has none for light mode", at: reader.span(of: node), help: "add `light: \"#1d4ed8\"`"))
+                reader.report(
+                    .error(
+                        .missingSetting, "the colour `\(name)` has none for light mode", at: reader.span(of: node), help: "add `light: \"#1d4ed8\"`"))
             }
             return nil
         }
@@ -215,9 +229,10 @@ extension Configuration {
 
     private func readColour(_ node: Node, called name: String, _ reader: YAMLReader) -> Colour? {
         guard !reader.isNull(node) else {
-            reader.report(.error(
-                .invalidColour, "the colour `\(name)` is empty", at: reader.span(of: node),
-                help: "write it like \"#1d4ed8\", in quotes: without them `#` starts a comment"))
+            reader.report(
+                .error(
+                    .invalidColour, "the colour `\(name)` is empty", at: reader.span(of: node),
+                    help: "write it like \"#1d4ed8\", in quotes: without them `#` starts a comment"))
             return nil
         }
         guard let text = reader.text(node, called: name) else { return nil }

@@ -42,9 +42,10 @@ extension FeedConfiguration {
         guard let members = reader.members(of: node, called: "`feed`", keys: SettingGroup.feed.keys) else { return nil }
         guard let sourceNode = shared ?? members.first(where: { $0.key.value == "source" })?.value else {
             if !reader.hasReported(since: known) {
-                reader.report(.error(
-                    .missingSetting, "the feed of `\(collection)` has no source", at: reader.span(of: node),
-                    help: "add `source: feeds/\(collection).json`, the path of a JSON file, or an address"))
+                reader.report(
+                    .error(
+                        .missingSetting, "the feed of `\(collection)` has no source", at: reader.span(of: node),
+                        help: "add `source: feeds/\(collection).json`, the path of a JSON file, or an address"))
             }
             return nil
         }
@@ -78,21 +79,26 @@ extension FeedConfiguration {
 
     /// The source's variables and the way pages are found must fit.
     private func checkPaging(_ next: Paging?, _ pages: Located<Paging>?, _ reader: YAMLReader) {
-        if isRemote, let other = source.value.matches(of: /(?<dollar>\$?)\{[+#.\/;?&]?(?<name>[^{}]*)\}/).first(where: { match in
-            match.output.dollar.isEmpty && !["page", "offset"].contains(match.output.name)
-        }) {
-            reader.report(.error(
-                .invalidAddress, "`{\(other.output.name)}` stands for nothing: in a source `{page}` and `{offset}` do, and `${NAME}` for a variable of the environment",
-                at: source.span, help: "write `${\(other.output.name)}`, or a value"))
+        if isRemote,
+            let other = source.value.matches(of: /(?<dollar>\$?)\{[+#.\/;?&]?(?<name>[^{}]*)\}/).first(where: { match in
+                match.output.dollar.isEmpty && !["page", "offset"].contains(match.output.name)
+            })
+        {
+            reader.report(
+                .error(
+                    .invalidAddress,
+                    "`{\(other.output.name)}` stands for nothing: in a source `{page}` and `{offset}` do, and `${NAME}` for a variable of the environment",
+                    at: source.span, help: "write `${\(other.output.name)}`, or a value"))
         }
         let counts = source.value.contains("{page}") || source.value.contains("{offset}")
         if let pages, next != nil {
             reader.report(.error(.conflictingSettings, "a feed has `next` or `pages`, not both", at: pages.span, help: "remove one of them"))
         }
         if let pages, !counts {
-            reader.report(.error(
-                .conflictingSettings, "`pages` counts, but the source has no place for the number", at: pages.span,
-                help: "put `{page}` or `{offset}` into the source"))
+            reader.report(
+                .error(
+                    .conflictingSettings, "`pages` counts, but the source has no place for the number", at: pages.span,
+                    help: "put `{page}` or `{offset}` into the source"))
         }
         if counts, pages == nil, isRemote {
             reader.report(
@@ -115,13 +121,18 @@ extension FeedConfiguration {
         var token: JSONPointer?
         var parameter: String?
         for (key, node) in reader.members(of: node, called: "`next`", keys: SettingGroup.next.keys) ?? [] {
-            if key.value == "token" { token = pointer(node, called: "token", reader)?.value } else { parameter = reader.text(node, called: "parameter")?.value }
+            if key.value == "token" {
+                token = pointer(node, called: "token", reader)?.value
+            } else {
+                parameter = reader.text(node, called: "parameter")?.value
+            }
         }
         if let token, let parameter { return .token(token, parameter: parameter) }
         if !reader.hasReported(since: known) {
-            reader.report(.error(
-                .missingSetting, "`next` has no `\(token == nil ? "token" : "parameter")`", at: reader.span(of: node),
-                help: "say where the token is and which parameter takes it: `next: { token: /meta/next_cursor, parameter: cursor }`"))
+            reader.report(
+                .error(
+                    .missingSetting, "`next` has no `\(token == nil ? "token" : "parameter")`", at: reader.span(of: node),
+                    help: "say where the token is and which parameter takes it: `next: { token: /meta/next_cursor, parameter: cursor }`"))
         }
         return nil
     }
@@ -147,8 +158,9 @@ extension FeedConfiguration {
         case "always": return .always
         default:
             if let seconds = seconds(text.value) { return .after(seconds: seconds) }
-            reader.report(.error(
-                .invalidValue, "`refresh` must be `never`, `always` or an age", at: text.span, help: "write an age like `30m`, `6h` or `2d`"))
+            reader.report(
+                .error(
+                    .invalidValue, "`refresh` must be `never`, `always` or an age", at: text.span, help: "write an age like `30m`, `6h` or `2d`"))
             return nil
         }
     }
@@ -213,9 +225,10 @@ extension FeedConfiguration {
             return Located(try JSONPointer(parsing: text.value), at: text.span)
         } catch {
             let start = text.span.range.lowerBound + error.offset
-            reader.report(.error(
-                .invalidValue, error.message, at: SourceSpan(file: text.span.file, range: start..<start + 1),
-                help: Self.pointerMeant(by: text.value).map { "write `\($0)`" } ?? "write it like `/results`; the whole document is \"\""))
+            reader.report(
+                .error(
+                    .invalidValue, error.message, at: SourceSpan(file: text.span.file, range: start..<start + 1),
+                    help: Self.pointerMeant(by: text.value).map { "write `\($0)`" } ?? "write it like `/results`; the whole document is \"\""))
             return nil
         }
     }

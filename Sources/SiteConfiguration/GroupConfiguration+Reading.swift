@@ -11,9 +11,10 @@ extension GroupsPolicy {
         }
         if case .sequence(let elements) = node, let first = elements.first(where: { if case .mapping = $0 { true } else { false } }) {
             let name = first.mapping?.first?.key.string ?? "tags"
-            reader.report(.error(
-                .wrongType, "`groups` is a list of mappings, and must be one mapping", at: reader.span(of: first),
-                help: "take the `-` away: `groups: { \(name): { title: … } }`"))
+            reader.report(
+                .error(
+                    .wrongType, "`groups` is a list of mappings, and must be one mapping", at: reader.span(of: first),
+                    help: "take the `-` away: `groups: { \(name): { title: … } }`"))
             return nil
         }
         guard case .mapping = node else {
@@ -34,14 +35,18 @@ extension GroupConfiguration {
         guard !reader.isNull(node) else { return }
         guard case .mapping = node else {
             if SettingGroup.group.keys.contains(name.value), let text = node.string {
-                reader.report(.warning(
-                    .misplacedSetting, "`\(name.value)` is a setting of one grouping, and would be the name of one here", at: name.span,
-                    help: "write the name around it: `groups: { \(name.value == "by" && text.allSatisfy(\.isLetter) ? text : "name"): { \(name.value): \(text) } }`"))
+                reader.report(
+                    .warning(
+                        .misplacedSetting, "`\(name.value)` is a setting of one grouping, and would be the name of one here", at: name.span,
+                        help:
+                            "write the name around it: `groups: { \(name.value == "by" && text.allSatisfy(\.isLetter) ? text : "name"): { \(name.value): \(text) } }`"
+                    ))
             }
             by = reader.text(node, called: name.value, help: "for an order of the groups, write `\(name.value): { sort: [small, large] }`")
             return
         }
-        for (key, node) in reader.members(of: node, called: "the group `\(name.value)`", keys: SettingGroup.group.keys, synonyms: Self.synonyms) ?? [] {
+        for (key, node) in reader.members(of: node, called: "the group `\(name.value)`", keys: SettingGroup.group.keys, synonyms: Self.synonyms) ?? []
+        {
             switch key.value {
             case "by": by = reader.text(node, called: "by")
             case "title": title = reader.text(node, called: "title")?.value
@@ -64,7 +69,8 @@ extension GroupConfiguration {
 
 extension ListConfiguration {
     private static let synonyms = [
-        "filter": "where", "when": "where", "if": "where", "condition": "where", "by": "where", "order": "sort", "orderBy": "sort", "label": "title", "name": "title",
+        "filter": "where", "when": "where", "if": "where", "condition": "where", "by": "where", "order": "sort", "orderBy": "sort", "label": "title",
+        "name": "title",
     ]
 
     /// An expression, or settings: `upcoming: date > today`, `upcoming: { where: date > today, title: Coming soon }`.
@@ -79,7 +85,9 @@ extension ListConfiguration {
         var title: String?
         var sort: [SortKey]?
         var isApart = false
-        for (key, node) in reader.members(of: node, called: "the list `\(name.value)`", keys: SettingGroup.furtherList.keys, synonyms: Self.synonyms) ?? [] {
+        for (key, node) in reader.members(of: node, called: "the list `\(name.value)`", keys: SettingGroup.furtherList.keys, synonyms: Self.synonyms)
+            ?? []
+        {
             switch key.value {
             case "where": condition = reader.text(node, called: "where")
             case "title": title = reader.text(node, called: "title")?.value
@@ -125,14 +133,17 @@ extension ReferenceConfiguration {
         }
         let known = reader.diagnostics.count
         var to, by: Located<String>?
-        for (key, node) in reader.members(of: node, called: "the reference `\(field.value)`", keys: SettingGroup.reference.keys, synonyms: Self.synonyms) ?? [] {
+        for (key, node) in reader.members(
+            of: node, called: "the reference `\(field.value)`", keys: SettingGroup.reference.keys, synonyms: Self.synonyms) ?? []
+        {
             if key.value == "to" { to = reader.text(node, called: "to") } else { by = reader.text(node, called: "by") }
         }
         guard let to else {
             if !reader.hasReported(since: known) {
-                reader.report(.error(
-                    .missingSetting, "the reference `\(field.value)` does not say which collection it leads to", at: reader.span(of: node),
-                    help: "add `to:` with the name of a collection"))
+                reader.report(
+                    .error(
+                        .missingSetting, "the reference `\(field.value)` does not say which collection it leads to", at: reader.span(of: node),
+                        help: "add `to:` with the name of a collection"))
             }
             return nil
         }

@@ -12,9 +12,10 @@ struct Build: AsyncParsableCommand {
     @Option(help: ArgumentHelp("The folder to write to. (default: output/ in the site's folder)", valueName: "dir"))
     var output: String?
 
-    @Flag(help: ArgumentHelp(
-        "Build a new edition next to the previous one and switch a symbolic link to it.",
-        discussion: "The output path becomes the link; the editions are next to it, in OUTPUT.editions/."))
+    @Flag(
+        help: ArgumentHelp(
+            "Build a new edition next to the previous one and switch a symbolic link to it.",
+            discussion: "The output path becomes the link; the editions are next to it, in OUTPUT.editions/."))
     var editions = false
 
     @OptionGroup var input: InputOptions
@@ -31,14 +32,16 @@ struct Build: AsyncParsableCommand {
             discussion: "It is a single HTML file to open in a browser.", valueName: "file"))
     var report: String?
 
-    @Flag(help: ArgumentHelp(
-        "Read and compare every file in the output.",
-        discussion: "By default a file counts as unchanged if its size, time and inode number are those that the last build left."))
+    @Flag(
+        help: ArgumentHelp(
+            "Read and compare every file in the output.",
+            discussion: "By default a file counts as unchanged if its size, time and inode number are those that the last build left."))
     var verify = false
 
-    @Flag(help: ArgumentHelp(
-        "Do not check output files that should not change.",
-        discussion: "For folders that only sitegen writes to: a file that someone else changed or removed is not repaired."))
+    @Flag(
+        help: ArgumentHelp(
+            "Do not check output files that should not change.",
+            discussion: "For folders that only sitegen writes to: a file that someone else changed or removed is not repaired."))
     var trustOutput = false
 
     @Flag(help: "Print how long each stage took.")

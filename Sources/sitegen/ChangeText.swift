@@ -50,9 +50,14 @@ struct ChangeText {
                 ("records", .int(Int64(changes.newCount))), ("added", list(changes.added)), ("removed", list(changes.removed)),
                 ("changed", list(changes.changed)), ("appearedFields", list(changes.appearedFields)),
                 ("vanishedFields", list(changes.vanishedFields)),
-                ("retypedFields", .array(JSONArray(changes.retypedFields.map { field in
-                    .object(JSONObject([("name", .string(field.name)), ("old", .string(field.old)), ("new", .string(field.new))]))
-                }))),
+                (
+                    "retypedFields",
+                    .array(
+                        JSONArray(
+                            changes.retypedFields.map { field in
+                                .object(JSONObject([("name", .string(field.name)), ("old", .string(field.old)), ("new", .string(field.new))]))
+                            }))
+                ),
             ]
         }
         return .object(JSONObject(members))

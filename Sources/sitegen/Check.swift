@@ -13,9 +13,10 @@ struct Check: AsyncParsableCommand {
 
     @OptionGroup var input: InputOptions
 
-    @Flag(help: ArgumentHelp(
-        "Check external links as well.",
-        discussion: "Each URL is requested at most once a day; results are cached in .sitegen/ in the site's folder."))
+    @Flag(
+        help: ArgumentHelp(
+            "Check external links as well.",
+            discussion: "Each URL is requested at most once a day; results are cached in .sitegen/ in the site's folder."))
     var external = false
 
     @OptionGroup var settings: RunOptions

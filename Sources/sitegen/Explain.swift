@@ -79,15 +79,19 @@ struct Explain: AsyncParsableCommand {
         case .text:
             let width = DiagnosticCode.allCases.map(\.rawValue.count).max() ?? 0
             return ExplanationArea.all.map { area in
-                "\(area.title)\n" + area.explanations.map { explanation in
-                    "  " + explanation.code.rawValue.padding(toLength: width + 2, withPad: " ", startingAt: 0) + explanation.code.title + "\n"
-                }.joined()
+                "\(area.title)\n"
+                    + area.explanations.map { explanation in
+                        "  " + explanation.code.rawValue.padding(toLength: width + 2, withPad: " ", startingAt: 0) + explanation.code.title + "\n"
+                    }.joined()
             }.joined(separator: "\n")
         case .json:
             let codes = ExplanationArea.all.flatMap { area in area.explanations.map { ($0.code, area) } }
-            return JSONValue.array(JSONArray(codes.map { code, area in
-                .object(JSONObject([("code", .string(code.rawValue)), ("title", .string(code.title)), ("area", .string(area.name))]))
-            })).jsonText(.indented) + "\n"
+            return JSONValue.array(
+                JSONArray(
+                    codes.map { code, area in
+                        .object(JSONObject([("code", .string(code.rawValue)), ("title", .string(code.title)), ("area", .string(area.name))]))
+                    })
+            ).jsonText(.indented) + "\n"
         }
     }
 

@@ -38,15 +38,17 @@ struct Fetch: AsyncParsableCommand {
             try StandardStream.output.write(text)
         case .json: try StandardStream.output.write(json(report).jsonText(.indented) + "\n")
         }
-        let isFaulty = report.diagnostics.contains { $0.severity == .error }
+        let isFaulty =
+            report.diagnostics.contains { $0.severity == .error }
             || report.updates.contains { $0.update.state == .refused || $0.update.state == .missing }
         if isFaulty { throw ExitCode(1) }
     }
 
     private func json(_ report: FetchReport) -> JSONValue {
-        .object(JSONObject([
-            ("diagnostics", .array(JSONArray(report.diagnostics.map(\.json)))),
-            ("feeds", .object(JSONObject(report.updates.map { ($0.feed, ChangeText($0.feed, $0.update).json) }))),
-        ]))
+        .object(
+            JSONObject([
+                ("diagnostics", .array(JSONArray(report.diagnostics.map(\.json)))),
+                ("feeds", .object(JSONObject(report.updates.map { ($0.feed, ChangeText($0.feed, $0.update).json) }))),
+            ]))
     }
 }

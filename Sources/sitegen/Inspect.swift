@@ -25,7 +25,8 @@ struct Inspect: AsyncParsableCommand {
         let new = NewCollection(source: source, headers: header)
         let line = format == .text ? ProgressLine(waitingFor: new.host) : nil
         let progress: StageProgress = { stage, done, total in line?.show(stage, done, of: total) }
-        let report = isFile
+        let report =
+            isFile
             ? await inspectFeed(new, theme: .ofThisProgram, progress: progress)
             : await inspectCollection(source, BuildOptions(folder: site.folder, output: "", jobs: 2), progress: progress)
         line?.clear()

@@ -13,17 +13,19 @@ struct Render: ParsableCommand {
     @Option(help: ArgumentHelp("A JSON file to render it with; - reads standard input.", valueName: "file"))
     var data: String?
 
-    @Option(help: ArgumentHelp(
-        "The folder of partials and parents. (default: the template's folder)",
-        discussion: "Only files that are used are read: named by a tag or, as with {{>*name}}, by a value in the data.", valueName: "dir"))
+    @Option(
+        help: ArgumentHelp(
+            "The folder of partials and parents. (default: the template's folder)",
+            discussion: "Only files that are used are read: named by a tag or, as with {{>*name}}, by a value in the data.", valueName: "dir"))
     var partials: String?
 
-    @Option(help: ArgumentHelp(
-        "How values are escaped: page, html or none.",
-        discussion: """
-            page: as in the pages of a site, by where a value stands: no address runs a script, and a tag in a script or style sheet is an error. \
-            html: the five characters of the Mustache specification, wherever a value stands. none: not at all, for what is not HTML.
-            """, valueName: "kind"))
+    @Option(
+        help: ArgumentHelp(
+            "How values are escaped: page, html or none.",
+            discussion: """
+                page: as in the pages of a site, by where a value stands: no address runs a script, and a tag in a script or style sheet is an error. \
+                html: the five characters of the Mustache specification, wherever a value stands. none: not at all, for what is not HTML.
+                """, valueName: "kind"))
     var escape = EscapingKind.page
 
     func run() throws {

@@ -27,8 +27,9 @@ struct Serve: AsyncParsableCommand {
     @Option(help: ArgumentHelp("The path to serve the site at, such as /docs/.", valueName: "path"))
     var path = "/"
 
-    @Option(help: ArgumentHelp(
-        "The host name or IP address to listen on, such as 0.0.0.0 for the whole network. (default: this machine only)", valueName: "host"))
+    @Option(
+        help: ArgumentHelp(
+            "The host name or IP address to listen on, such as 0.0.0.0 for the whole network. (default: this machine only)", valueName: "host"))
     var host: String?
 
     @OptionGroup var input: InputOptions
@@ -113,7 +114,9 @@ private struct PreviewPaper {
             let outcome = (pages.map { "\(counted($0, "page")) planned" } ?? "faults found") + " in \(milliseconds(duration)) ms"
             var known = warningsAsBefore == 0 ? "" : "; \(counted(warningsAsBefore, "warning")) as before"
             if let newDrafts { known += "; \(counted(newDrafts, "draft")) left out: --drafts shows \(newDrafts == 1 ? "it" : "them")" }
-            say((changed.isEmpty ? "" : words(changed) + ": ") + outcome + known + (pages != nil ? "" : lastPages != nil ? "; the last good site stays" : "; there is no good site to show yet"))
+            say(
+                (changed.isEmpty ? "" : words(changed) + ": ") + outcome + known
+                    + (pages != nil ? "" : lastPages != nil ? "; the last good site stays" : "; there is no good site to show yet"))
         case .started:
             if !isAskedFor { say("That port is taken: the next free one is \(port).") }
             say("The site is at \(address) (Ctrl-C ends the preview)")

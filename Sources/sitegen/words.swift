@@ -25,8 +25,10 @@ func trimmed(_ path: String) -> String {
 
 /// A text as one word of a command line: in quotes unless a shell takes it as it stands. Source: POSIX.1-2024, XCU 2.2.
 func shellWord(_ text: String) -> String {
-    let isPlain = !text.isEmpty && text.utf8.allSatisfy { byte in
-        UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || "_-./+@%:,".utf8.contains(byte)
-    }
+    let isPlain =
+        !text.isEmpty
+        && text.utf8.allSatisfy { byte in
+            UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || "_-./+@%:,".utf8.contains(byte)
+        }
     return isPlain ? text : "'" + text.replacing("'", with: "'\\''") + "'"
 }

@@ -16,7 +16,7 @@ let package = Package(
                 .product(name: "MustacheEngine", package: "sitegen"),
                 .product(name: "Mustache", package: "swift-mustache"),
             ],
-            path: "Sources/MustacheBenchmark"),
+            path: "Sources/MustacheBenchmark")
     ],
     swiftLanguageModes: [.v6]
 )

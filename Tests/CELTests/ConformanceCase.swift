@@ -103,7 +103,8 @@ extension ConformanceCase {
         case (.value(let expected), .success(let value)):
             return Self.isSame(value, Self.value(expected)) ? nil : "\(Self.value(expected)) is expected, and the value is \(value)"
         case (_, .failure(let error)):
-            let words = (error as? Faults)?.diagnostics.map { $0.text() }.joined(separator: "\n")
+            let words =
+                (error as? Faults)?.diagnostics.map { $0.text() }.joined(separator: "\n")
                 ?? (error as? CELError)?.diagnostic.text() ?? "\(error)"
             return "a value is expected:\n" + words
         }
@@ -156,10 +157,11 @@ extension ConformanceCase {
         case (.type(let left), .type(let right)): left == right
         case (.list(let left), .list(let right)): left.count == right.count && zip(left, right).allSatisfy(isSame)
         case (.map(let left), .map(let right)):
-            left.count == right.count && left.keys.allSatisfy { key in
-                guard let leftValue = left[key], let rightValue = right[key] else { return false }
-                return isSame(leftValue, rightValue)
-            }
+            left.count == right.count
+                && left.keys.allSatisfy { key in
+                    guard let leftValue = left[key], let rightValue = right[key] else { return false }
+                    return isSame(leftValue, rightValue)
+                }
         default: false
         }
     }

@@ -6,23 +6,31 @@ import Testing
 
 @Suite struct DateTests {
     @Test(arguments: [
-        ("2020-10-02T10:26:00Z", "2020-10-02T10:26:00Z"), ("2020-10-02T10:26:00.5+02:00", "2020-10-02T08:26:00.5Z"), ("2020-10-02", "2020-10-02T00:00:00Z"), ("2020-10", "2020-10-01T00:00:00Z"),
-        ("2020", "2020-01-01T00:00:00Z"), ("2020-10-02 10:26", "2020-10-02T10:26:00Z"), ("2020-10-02 10:26:05", "2020-10-02T10:26:05Z"), ("2020-10-02T10:26:05", "2020-10-02T10:26:05Z"),
-        ("2020-10-02 10:26:05 +0200", "2020-10-02T08:26:05Z"), ("2020-10-02 10:26:05 UTC", "2020-10-02T10:26:05Z"), (" 2020-10-02\n", "2020-10-02T00:00:00Z"),
-        ("Tue, 10 Jun 2003 04:00:00 GMT", "2003-06-10T04:00:00Z"), ("10 Jun 2003 04:00 +0200", "2003-06-10T02:00:00Z"), ("10 June 2003", "2003-06-10T00:00:00Z"), ("Mon, 1 Jan 2024 23:30:00 EST", "2024-01-02T04:30:00Z"),
+        ("2020-10-02T10:26:00Z", "2020-10-02T10:26:00Z"), ("2020-10-02T10:26:00.5+02:00", "2020-10-02T08:26:00.5Z"),
+        ("2020-10-02", "2020-10-02T00:00:00Z"), ("2020-10", "2020-10-01T00:00:00Z"),
+        ("2020", "2020-01-01T00:00:00Z"), ("2020-10-02 10:26", "2020-10-02T10:26:00Z"), ("2020-10-02 10:26:05", "2020-10-02T10:26:05Z"),
+        ("2020-10-02T10:26:05", "2020-10-02T10:26:05Z"),
+        ("2020-10-02 10:26:05 +0200", "2020-10-02T08:26:05Z"), ("2020-10-02 10:26:05 UTC", "2020-10-02T10:26:05Z"),
+        (" 2020-10-02\n", "2020-10-02T00:00:00Z"),
+        ("Tue, 10 Jun 2003 04:00:00 GMT", "2003-06-10T04:00:00Z"), ("10 Jun 2003 04:00 +0200", "2003-06-10T02:00:00Z"),
+        ("10 June 2003", "2003-06-10T00:00:00Z"), ("Mon, 1 Jan 2024 23:30:00 EST", "2024-01-02T04:30:00Z"),
         ("2016-12-31T23:59:60Z", "2016-12-31T23:59:59Z"),
     ])
     func `a time in a usual form`(text: String, expected: String) {
         #expect(evaluated("date(text)", ["text": .string(text)]) == JSONValue.string(expected).jsonText())
     }
 
-    @Test(arguments: [(1_600_000_000.0, "2020-09-13T12:26:40Z"), (1_600_000_000_500.0, "2020-09-13T12:26:40.5Z"), (-1.5, "1969-12-31T23:59:58.5Z"), (0, "1970-01-01T00:00:00Z")])
+    @Test(arguments: [
+        (1_600_000_000.0, "2020-09-13T12:26:40Z"), (1_600_000_000_500.0, "2020-09-13T12:26:40.5Z"), (-1.5, "1969-12-31T23:59:58.5Z"),
+        (0, "1970-01-01T00:00:00Z"),
+    ])
     func `a number is seconds or milliseconds`(number: Double, expected: String) {
         #expect(evaluated("date(number)", ["number": .double(number)]) == JSONValue.string(expected).jsonText())
     }
 
     @Test(arguments: [
-        "", "soon", "2020-13-01", "2020-02-30", "0000-01-01", "2020-10-02T25:00:00Z", "2020-10-02 10", "02.10.2020", "10/02/2020", "2020-10-02T10:26:00Zulu", "32 Jan 2020", "1 Foo 2020", "99999", "2020-10-02x",
+        "", "soon", "2020-13-01", "2020-02-30", "0000-01-01", "2020-10-02T25:00:00Z", "2020-10-02 10", "02.10.2020", "10/02/2020",
+        "2020-10-02T10:26:00Zulu", "32 Jan 2020", "1 Foo 2020", "99999", "2020-10-02x",
         "2020-10-02T10:26:00+9", "20201002",
     ])
     func `what cannot be read as a time`(text: String) {
@@ -49,10 +57,14 @@ import Testing
     }
 
     @Test(arguments: [
-        ("daysBetween('2020-01-01', '2020-01-01T23:59:59Z')", "0"), ("daysBetween('2020-01-01T23:59:59Z', '2020-01-02')", "1"), ("daysBetween('2020-03-01', '2020-02-01')", "-29"),
-        ("days(duration('47h'))", "1"), ("(date('2020-03-01') - date('2020-02-01')).days()", "29"), ("daysBetween('2020-01-01', 'soon')", "`\"soon\"` cannot be read as a time"),
-        ("format('2020-10-02', 'd MMMM yyyy')", "\"2 October 2020\""), ("'2020-10-02'.format('EEEE')", "\"Friday\""), ("date('2020-10-02').format('d. M.')", "\"2. 10.\""),
-        ("format('soon', 'yyyy')", "`\"soon\"` cannot be read as a time"), ("timestamp(1600000000.5)", "\"2020-09-13T12:26:40.5Z\""), ("timestamp(date(0))", "\"1970-01-01T00:00:00Z\""),
+        ("daysBetween('2020-01-01', '2020-01-01T23:59:59Z')", "0"), ("daysBetween('2020-01-01T23:59:59Z', '2020-01-02')", "1"),
+        ("daysBetween('2020-03-01', '2020-02-01')", "-29"),
+        ("days(duration('47h'))", "1"), ("(date('2020-03-01') - date('2020-02-01')).days()", "29"),
+        ("daysBetween('2020-01-01', 'soon')", "`\"soon\"` cannot be read as a time"),
+        ("format('2020-10-02', 'd MMMM yyyy')", "\"2 October 2020\""), ("'2020-10-02'.format('EEEE')", "\"Friday\""),
+        ("date('2020-10-02').format('d. M.')", "\"2. 10.\""),
+        ("format('soon', 'yyyy')", "`\"soon\"` cannot be read as a time"), ("timestamp(1600000000.5)", "\"2020-09-13T12:26:40.5Z\""),
+        ("timestamp(date(0))", "\"1970-01-01T00:00:00Z\""),
     ])
     func `times are counted and written`(expression: String, expected: String) {
         #expect(evaluated(expression) == expected)
@@ -69,16 +81,22 @@ import Testing
 
     @Test func `letters that mean something else than they seem to are refused`() throws {
         let patterns = [
-            "DD.MM.yyyy", "dd.MM.YYYY", "D MMMM yyyy", "YY", "yyyy-mm-dd", "dd/mm/yyyy HH:mm", "HH:MM", "HH:MM:ss", "hh:mm", "h 'o''clock'", "K:mm", "HH:mm:SS", "hh:mm A", "dddd, d MMMM", "ddd", "DDDD",
-            "yyyy-MM-ddTHH:mm", "%Y-%m-%d", "%d %B %Y", "d MMMM yyyy 'at", "jjjj", "MMMMMM", "x0#", "0,00 €", "#.##0,00", "#,##0.0,0", "0.0.0", "0 of 100", "¤0", "0.#0", "0#", "#", "0'",
+            "DD.MM.yyyy", "dd.MM.YYYY", "D MMMM yyyy", "YY", "yyyy-mm-dd", "dd/mm/yyyy HH:mm", "HH:MM", "HH:MM:ss", "hh:mm", "h 'o''clock'", "K:mm",
+            "HH:mm:SS", "hh:mm A", "dddd, d MMMM", "ddd", "DDDD",
+            "yyyy-MM-ddTHH:mm", "%Y-%m-%d", "%d %B %Y", "d MMMM yyyy 'at", "jjjj", "MMMMMM", "x0#", "0,00 €", "#.##0,00", "#,##0.0,0", "0.0.0",
+            "0 of 100", "¤0", "0.#0", "0#", "#", "0'",
         ]
-        try expectGolden(patterns.map { pattern in
-            let literal = JSONValue.string(pattern).jsonText()
-            return "» \(pattern)\n" + told("format(at, \(literal))", ["at": "2020-12-31T10:26:05Z"]) + "\n"
-        }.joined(separator: "\n"), "Patterns.txt")
+        try expectGolden(
+            patterns.map { pattern in
+                let literal = JSONValue.string(pattern).jsonText()
+                return "» \(pattern)\n" + told("format(at, \(literal))", ["at": "2020-12-31T10:26:05Z"]) + "\n"
+            }.joined(separator: "\n"), "Patterns.txt")
     }
 
-    @Test(arguments: ["d MMMM yyyy", "YYYY-'W'ww", "DDD", "yyyy-DDD", "HH:mm", "h:mm a", "mm:ss", "m", "dd.MM.yyyy HH:mm:ss", "yyyy-MM-dd'T'HH:mm:ss.SSSXXX", "MM/yy", "EEEE 'the' d", "H 'h' mm", "MMM HH", "KK:mm a", "kk:mm"])
+    @Test(arguments: [
+        "d MMMM yyyy", "YYYY-'W'ww", "DDD", "yyyy-DDD", "HH:mm", "h:mm a", "mm:ss", "m", "dd.MM.yyyy HH:mm:ss", "yyyy-MM-dd'T'HH:mm:ss.SSSXXX",
+        "MM/yy", "EEEE 'the' d", "H 'h' mm", "MMM HH", "KK:mm a", "kk:mm",
+    ])
     func `letters that are meant are taken`(pattern: String) {
         let answer = evaluated("format(at, \(JSONValue.string(pattern).jsonText()))", ["at": "2020-12-31T10:26:05Z"])
         #expect(answer.hasPrefix("\""), "\(answer)")
@@ -90,7 +108,10 @@ import Testing
         let environment = CELEnvironment(
             variables: ["name", "list"], functions: [.ofText("shout", summary: "louder") { $0 + "!" }], functionList: "`list` lists all")
         var text = ""
-        for expression in ["name.uppercase()", "uppercase(name)", "lenght(name)", "list.unique()", "formatDate(name)", "name.toFixed(2)", "shuot(name)", "nothingLikeIt(1)", "upperAscii(name)", "list.averge()", "slugify(name)"] {
+        for expression in [
+            "name.uppercase()", "uppercase(name)", "lenght(name)", "list.unique()", "formatDate(name)", "name.toFixed(2)", "shuot(name)",
+            "nothingLikeIt(1)", "upperAscii(name)", "list.averge()", "slugify(name)",
+        ] {
             do throws(Faults) {
                 _ = try compiled(expression, environment)
             } catch {
@@ -102,7 +123,8 @@ import Testing
 
     @Test func `a host's function is called in both ways, and counted`() throws {
         let environment = CELEnvironment(
-            variables: [], functions: [
+            variables: [],
+            functions: [
                 .ofText("shout", summary: "louder") { $0.isEmpty ? nil : $0 + "!" }, .ofText("first", summary: "its start") { String($0.prefix($1)) },
             ], costLimit: 20)
         func value(_ expression: String) throws -> JSONValue { try compiled(expression, environment).evaluate(named: { _ in nil }).json }

@@ -6,9 +6,11 @@ import Testing
     @Test(arguments: [
         ("d MMMM yyyy, HH:mm", "2 October 2020, 10:26"), ("yyyy-MM-dd'T'HH:mm:ssXXX", "2020-10-02T10:26:05Z"), ("dd.MM.yy", "02.10.20"),
         ("EEEE, EEE, E, EEEEE, EEEEEE", "Friday, Fri, Fri, F, Fri"), ("MMM L LLLL MMMMM", "Oct 10 October O"), ("h:mm a", "10:26 AM"),
-        ("K k KK kk a", "10 10 10 10 AM"), ("D DDD", "276 276"), ("Q QQQ QQQQ", "4 Q4 4th quarter"), ("Y-'W'ww", "2020-W40"), ("S SSS SSSSSS", "1 123 123456"),
+        ("K k KK kk a", "10 10 10 10 AM"), ("D DDD", "276 276"), ("Q QQQ QQQQ", "4 Q4 4th quarter"), ("Y-'W'ww", "2020-W40"),
+        ("S SSS SSSSSS", "1 123 123456"),
         ("A", "37565123"), ("G GGGG", "AD Anno Domini"), ("'o''clock' ''", "o'clock '"), ("z zzzz", "UTC Coordinated Universal Time"),
-        ("Z ZZZZ ZZZZZ", "+0000 GMT Z"), ("x xx xxx X XX", "+00 +0000 +00:00 Z Z"), ("O OOOO VV", "GMT GMT UTC"), ("e c", "5 5"), ("u yyyyy", "2020 02020"),
+        ("Z ZZZZ ZZZZZ", "+0000 GMT Z"), ("x xx xxx X XX", "+00 +0000 +00:00 Z Z"), ("O OOOO VV", "GMT GMT UTC"), ("e c", "5 5"),
+        ("u yyyyy", "2020 02020"),
         ("", ""), ("· é", "· é"),
     ])
     func `a time by a pattern`(pattern: String, expected: String) {
@@ -29,7 +31,8 @@ import Testing
 
     @Test(arguments: [
         ("Europe/Berlin", "d MMMM HH:mm xxx", "3 July 00:30 +02:00"), ("America/New_York", "HH:mm z VV", "18:30 EDT America/New_York"),
-        ("+05:30", "d HH:mm O OOOO", "3 04:00 GMT+5:30 GMT+05:30"), ("-09:30", "x xx XXX", "-0930 -0930 -09:30"), ("Asia/Kathmandu", "HH:mm", "04:15"),
+        ("+05:30", "d HH:mm O OOOO", "3 04:00 GMT+5:30 GMT+05:30"), ("-09:30", "x xx XXX", "-0930 -0930 -09:30"),
+        ("Asia/Kathmandu", "HH:mm", "04:15"),
     ])
     func `the time is that of the zone`(zoneName: String, pattern: String, expected: String) throws {
         let zone = try #require(CELTimeZone(zoneName))
@@ -62,8 +65,10 @@ import Testing
     }
 
     @Test(arguments: [
-        ("1h30m", "5400s"), ("1.5s", "1.5s"), ("-250ms", "-0.25s"), ("0", "0s"), ("1us", "0.000001s"), ("1.000000001s", "1.000000001s"), ("2h45m.5s", "9900.5s"),
-        ("9223372036.854775807s", "9223372036.854775807s"), ("-9223372036.854775808s", "-9223372036.854775808s"), ("0.3333333333333333333h", "1199.999999999s"),
+        ("1h30m", "5400s"), ("1.5s", "1.5s"), ("-250ms", "-0.25s"), ("0", "0s"), ("1us", "0.000001s"), ("1.000000001s", "1.000000001s"),
+        ("2h45m.5s", "9900.5s"),
+        ("9223372036.854775807s", "9223372036.854775807s"), ("-9223372036.854775808s", "-9223372036.854775808s"),
+        ("0.3333333333333333333h", "1199.999999999s"),
     ])
     func `lengths of time`(text: String, expected: String) {
         #expect(evaluated("string(duration(text))", ["text": .string(text)]) == JSONValue.string(expected).jsonText())

@@ -16,16 +16,17 @@ private let unclosed = Diagnostic(
     secondary: [.init(template.spans[1], "closes `fact`, which was never opened")], help: ["did you mean `{{/facts}}`?"])
 
 @Test func `two labels, in the order of the text`() throws {
-    #expect(unclosed.text() == """
-        error[unclosed-section]: section `facts` is never closed
-          --> Templates/fact.mustache:12:3
-           |
-        12 | {{#facts}}
-           |   ^^^^^^ opened here
-        19 | {{/fact}}
-           |    ---- closes `fact`, which was never opened
-           = help: did you mean `{{/facts}}`?
-        """)
+    #expect(
+        unclosed.text() == """
+            error[unclosed-section]: section `facts` is never closed
+              --> Templates/fact.mustache:12:3
+               |
+            12 | {{#facts}}
+               |   ^^^^^^ opened here
+            19 | {{/fact}}
+               |    ---- closes `fact`, which was never opened
+               = help: did you mean `{{/facts}}`?
+            """)
     var turned = unclosed
     turned.primary = .init(template.spans[1], "closes `fact`, which was never opened")
     turned.secondary = [.init(template.spans[0], "opened here")]
@@ -39,13 +40,16 @@ private let unclosed = Diagnostic(
 
 @Test func `a message without a place`() throws {
     try golden(
-        Diagnostic(.warning, .unknownSetting, "the site has no title", notes: ["the first note", "the second"], help: ["add `title`", "or not"]), "no-place")
+        Diagnostic(.warning, .unknownSetting, "the site has no title", notes: ["the first note", "the second"], help: ["add `title`", "or not"]),
+        "no-place")
     try golden(.error(.unknownSetting, "nothing at all"), "bare")
 }
 
 @Test func `one label, with and without words`() throws {
     let source = MarkedSource("title: x\n«colour»s: red\n")
-    try golden(.error(.unknownSetting, "unknown key `colour`", at: source.spans[0], label: "not a key of a site", help: "did you mean `colours`?"), "one-label")
+    try golden(
+        .error(.unknownSetting, "unknown key `colour`", at: source.spans[0], label: "not a key of a site", help: "did you mean `colours`?"),
+        "one-label")
     try golden(.error(.unknownSetting, "unknown key `colour`", at: source.spans[0]), "no-words")
 }
 
@@ -66,7 +70,8 @@ private let unclosed = Diagnostic(
     let source = MarkedSource("pages: { «from»: 0, «from»: 1 }")
     try golden(
         Diagnostic(
-            .error, .unknownSetting, "the key `from` is given twice", at: .init(source.spans[1], "again"), secondary: [.init(source.spans[0], "first given")]),
+            .error, .unknownSetting, "the key `from` is given twice", at: .init(source.spans[1], "again"),
+            secondary: [.init(source.spans[0], "first given")]),
         "one-line")
 }
 
@@ -87,7 +92,8 @@ func `a span is shown with its line`(name: String, marked: String) throws {
     let name = "evil\u{1B}]0;x\u{7}\nname\u{2028}\r\t\u{202E}"
     try golden(
         Diagnostic(
-            .error, .unknownSetting, "no field `\(name)`", at: .init(SourceSpan(file: file, range: 2..<3), "`\(name)`"), notes: [name], help: [name]), "no-text")
+            .error, .unknownSetting, "no field `\(name)`", at: .init(SourceSpan(file: file, range: 2..<3), "`\(name)`"), notes: [name], help: [name]),
+        "no-text")
 }
 
 @Test func `of a long line the part around the span is shown`() throws {
@@ -109,7 +115,8 @@ func `a span is shown with its line`(name: String, marked: String) throws {
     let source = MarkedSource("{«\"a\"»: 1," + words + "«\"a\"»: 2}", name: "feed.json")
     try golden(
         Diagnostic(
-            .warning, .unknownSetting, "the key `a` is given twice", at: .init(source.spans[1], "again"), secondary: [.init(source.spans[0], "first given")]),
+            .warning, .unknownSetting, "the key `a` is given twice", at: .init(source.spans[1], "again"),
+            secondary: [.init(source.spans[0], "first given")]),
         "far-apart")
 }
 

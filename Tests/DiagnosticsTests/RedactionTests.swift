@@ -30,19 +30,21 @@ import Testing
         let file = SourceFile(name: "https://me:pw@host/s3cr3t+key/1", text: text)
         let offset = try #require(text.firstRange(of: "sauce")).lowerBound.utf16Offset(in: text)  // All of it is ASCII.
         let diagnostic = Diagnostic(
-            .error, .unknownSetting, "`s3cr3t+key/1` is wrong", at: Diagnostic.Label(SourceSpan(file: file, range: offset..<offset + 5), "not s3cr3t+key/1"),
+            .error, .unknownSetting, "`s3cr3t+key/1` is wrong",
+            at: Diagnostic.Label(SourceSpan(file: file, range: offset..<offset + 5), "not s3cr3t+key/1"),
             secondary: [Diagnostic.Label(SourceSpan(file: file, range: 0..<1))], notes: ["s3cr3t+key/1"], help: ["https://x:y@z"])
         let shown = diagnostic.redacted(by: redaction)
-        #expect(shown.text() == """
-            error[unknown-setting]: `…` is wrong
-             --> https://…@host/…:2:66
-              |
-            1 | a: 1
-              | -
-            2 | feed: { source: "https://***********@host/x", key: ************, sauce: 1 }
-              |                                                                  ^^^^^ not …
-              = note: …
-              = help: https://…@z
-            """)
+        #expect(
+            shown.text() == """
+                error[unknown-setting]: `…` is wrong
+                 --> https://…@host/…:2:66
+                  |
+                1 | a: 1
+                  | -
+                2 | feed: { source: "https://***********@host/x", key: ************, sauce: 1 }
+                  |                                                                  ^^^^^ not …
+                  = note: …
+                  = help: https://…@z
+                """)
     }
 }

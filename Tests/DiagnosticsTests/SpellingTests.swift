@@ -3,13 +3,14 @@ import Testing
 
 private let keys = ["title", "description", "language", "timeZone", "collections", "feed", "slug", "sort", "facts", "lock", "id"]
 
-@Test(arguments: [
-    ("titel", "title"), ("tilte", "title"), ("Title", "title"), ("TITLE", "title"), ("titles", "title"), ("tytle", "title"),
-    ("discription", "description"), ("descriptoin", "description"), ("decsriptoin", "description"), ("timezone", "timeZone"),
-    ("colections", "collections"), ("fed", "feed"), ("feeds", "feed"), ("sulg", "slug"), ("slgu", "slug"), ("lok", "lock"), ("fact", "facts"),
-    ("Id", "id"), ("langauge", "language"), ("größe", nil), ("source", nil), ("x", nil), ("", nil), ("bd", "id"), ("soort", "sort"),
-    ("clock", "lock"), ("block", "lock"), ("title", nil), ("feedback", nil), ("name", nil),
-] as [(String, String?)])
+@Test(
+    arguments: [
+        ("titel", "title"), ("tilte", "title"), ("Title", "title"), ("TITLE", "title"), ("titles", "title"), ("tytle", "title"),
+        ("discription", "description"), ("descriptoin", "description"), ("decsriptoin", "description"), ("timezone", "timeZone"),
+        ("colections", "collections"), ("fed", "feed"), ("feeds", "feed"), ("sulg", "slug"), ("slgu", "slug"), ("lok", "lock"), ("fact", "facts"),
+        ("Id", "id"), ("langauge", "language"), ("größe", nil), ("source", nil), ("x", nil), ("", nil), ("bd", "id"), ("soort", "sort"),
+        ("clock", "lock"), ("block", "lock"), ("title", nil), ("feedback", nil), ("name", nil),
+    ] as [(String, String?)])
 func `the name that is meant is suggested where it is close`(name: String, meant: String?) {
     #expect(Spelling.closest(to: name, among: keys) == meant)
 }

@@ -43,7 +43,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("cut-off", "birds.ndjson", "{\"a\":1}\n{\"a\":"), ("pretty", "birds.ndjson", "{\n  \"a\": 1\n}\n"), ("an-array", "birds.jsonl", "[\n{\"a\":1}\n]\n"),
+        ("cut-off", "birds.ndjson", "{\"a\":1}\n{\"a\":"), ("pretty", "birds.ndjson", "{\n  \"a\": 1\n}\n"),
+        ("an-array", "birds.jsonl", "[\n{\"a\":1}\n]\n"),
         ("with-commas", "birds.ndjson", "{\"a\":1},\n{\"a\":2}\n"), ("in-a-json-file", "birds.json", "{\"a\":1}\n{\"a\":2}\n{\"a\":\n"),
     ])
     func `a broken line is an error at its place`(name: String, file: String, text: String) throws {

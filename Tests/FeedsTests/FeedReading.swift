@@ -10,7 +10,8 @@ import URITemplate
 struct FeedFixture {
     let folder: TemporaryFolder
     private let file: String
-    private let configuration = SourceFile(name: "content/site.yml", text: "feed: { source: feeds/birds.json, items: /data/items, detail: \"{id}.json\" }\n")
+    private let configuration = SourceFile(
+        name: "content/site.yml", text: "feed: { source: feeds/birds.json, items: /data/items, detail: \"{id}.json\" }\n")
 
     init(_ bytes: some Sequence<UInt8>, file: String = "birds.json") throws {
         folder = try TemporaryFolder()

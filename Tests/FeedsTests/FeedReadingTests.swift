@@ -53,14 +53,18 @@ import Testing
     @Test(arguments: [
         (#"[{"page":1,"pages":2},[{"a":1},{"a":2}]]"#, [#"1 {"a":1}"#, #"2 {"a":2}"#]),
         (#"{"unit":{"a":"m"},"hourly":{"a":[1,2],"b":["x",null]}}"#, [#"1 {"a":1,"b":"x"}"#, #"2 {"a":2,"b":null}"#]),
-        (#"{"meta":{"columns":[{"id":1,"name":"a"},{"id":2,"name":"b"}]},"data":[[1,"x"],[2,"y"],[3,"z"]]}"#,
-            [#"1 {"a":1,"b":"x"}"#, #"2 {"a":2,"b":"y"}"#, #"3 {"a":3,"b":"z"}"#]),
+        (
+            #"{"meta":{"columns":[{"id":1,"name":"a"},{"id":2,"name":"b"}]},"data":[[1,"x"],[2,"y"],[3,"z"]]}"#,
+            [#"1 {"a":1,"b":"x"}"#, #"2 {"a":2,"b":"y"}"#, #"3 {"a":3,"b":"z"}"#]
+        ),
         (#"{"columns":["a","b"],"rows":[[1,"x"]]}"#, [#"1 {"a":1,"b":"x"}"#]),
-        (#"{"ash":"A","beck":"B","cove":"C","dale":"D","eyot":"E"}"#,
+        (
+            #"{"ash":"A","beck":"B","cove":"C","dale":"D","eyot":"E"}"#,
             ["ash A", "beck B", "cove C", "dale D", "eyot E"].enumerated().map { place, entry in
                 let parts = entry.split(separator: " ")
                 return #"\#(place + 1) {"name":"\#(parts[0])","description":"\#(parts[1])"}"#
-            }),
+            }
+        ),
     ])
     func `records may be rows or columns of values, or names with a text each`(json: String, records: [String]) throws {
         let (feed, messages) = try FeedFixture(json).read()
@@ -95,7 +99,8 @@ import Testing
     }
 
     @Test func `values that say their own types are taken out`() throws {
-        let record = #"{"id":1,"cover":null,"properties":{"Price":{"id":"a","type":"number","number":3},"Name":{"type":"title","title":[{"plain_text":"Wr"},{"plain_text":"en"}]},"Kind":{"type":"select","select":{"name":"Bird","color":"red"}}}}"#
+        let record =
+            #"{"id":1,"cover":null,"properties":{"Price":{"id":"a","type":"number","number":3},"Name":{"type":"title","title":[{"plain_text":"Wr"},{"plain_text":"en"}]},"Kind":{"type":"select","select":{"name":"Bird","color":"red"}}}}"#
         #expect(try FeedFixture("[\(record)]").read().feed?.summary == [#"1 {"Price":3,"Name":"Wren","Kind":"Bird","id":1,"cover":null}"#])
         let lettered = #"[{"Title":{"S":"Wren"},"Eggs":{"N":"3"},"Tags":{"SS":["a"]},"Size":{"M":{"w":{"N":"1.5"}}}}]"#
         #expect(try FeedFixture(lettered).read().feed?.summary == [#"1 {"Title":"Wren","Eggs":3,"Tags":["a"],"Size":{"w":1.5}}"#])
@@ -105,7 +110,8 @@ import Testing
         let json = #"[{"issued":{"date-parts":[[2021,3,4]]},"printed":{"date-parts":[[2021]]},"a":1}]"#
         #expect(try FeedFixture(json).read().feed?.summary == [#"1 {"issued":"2021-03-04","printed":"2021","a":1}"#])
         let inside = #"[{"a":1,"license":[{"start":{"date-parts":[[2020,11,1]]},"days":0}],"link":{"at":{"$date":"2021-03-04"}}}]"#
-        #expect(try FeedFixture(inside).read().feed?.summary == [#"1 {"a":1,"license":[{"start":"2020-11-01","days":0}],"link":{"at":"2021-03-04"}}"#])
+        #expect(
+            try FeedFixture(inside).read().feed?.summary == [#"1 {"a":1,"license":[{"start":"2020-11-01","days":0}],"link":{"at":"2021-03-04"}}"#])
         let written = #"[{"issued":{"date-parts":[["2010",5,"3"]]},"start":{"year":"1861","month":"2","day":""},"a":1}]"#
         #expect(try FeedFixture(written).read().feed?.summary == [#"1 {"issued":"2010-05-03","start":"1861-02","a":1}"#])
     }
@@ -119,7 +125,8 @@ import Testing
     }
 
     @Test func `values that lie beside their types are taken out`() throws {
-        let bindings = #"{"x":{"type":"uri","value":"http://a.example/1"},"at":{"type":"literal","datatype":"http://www.opengis.net/ont/geosparql#wktLiteral","value":"Point(13.4 52.5)"}}"#
+        let bindings =
+            #"{"x":{"type":"uri","value":"http://a.example/1"},"at":{"type":"literal","datatype":"http://www.opengis.net/ont/geosparql#wktLiteral","value":"Point(13.4 52.5)"}}"#
         let (feed, _) = try FeedFixture(#"{"head":{"vars":["x","at"]},"results":{"bindings":[\#(bindings)]}}"#).read()
         #expect(feed?.summary == [#"1 {"x":"http://a.example/1","at":{"latitude":52.5,"longitude":13.4}}"#])
     }
@@ -143,7 +150,9 @@ import Testing
         #expect(feed?.records.count == 0)
     }
 
-    @Test(arguments: [#"{"status":"ok","results":[],"facets":[],"links":{"self":"https://a.example"}}"#, #"{"title":"My feed","version":"1","items":[]}"#])
+    @Test(arguments: [
+        #"{"status":"ok","results":[],"facets":[],"links":{"self":"https://a.example"}}"#, #"{"title":"My feed","version":"1","items":[]}"#,
+    ])
     func `an answer whose lists are empty has no records, whatever it is called`(json: String) throws {
         let (feed, messages) = try FeedFixture(json).read()
         #expect(messages == "" && feed?.records.count == 0)
@@ -152,7 +161,8 @@ import Testing
     }
 
     @Test func `of several lists the longest whose objects have a name is taken, and the others are told`() throws {
-        let json = #"{"id":1,"name":"Board","actions":[{"at":1},{"at":2},{"at":3},{"at":4}],"cards":[{"name":"a"},{"name":"b"},{"name":"c"}],"lists":[{"name":"x"}]}"#
+        let json =
+            #"{"id":1,"name":"Board","actions":[{"at":1},{"at":2},{"at":3},{"at":4}],"cards":[{"name":"a"},{"name":"b"},{"name":"c"}],"lists":[{"name":"x"}]}"#
         let (feed, messages) = try FeedFixture(json).read()
         #expect(feed?.summary == [#"1 {"name":"a"}"#, #"2 {"name":"b"}"#, #"3 {"name":"c"}"#])
         #expect(feed?.context.choice.map { [$0.list] + $0.others }?.map(\.description) == ["/cards", "/actions", "/lists"])
@@ -170,26 +180,40 @@ import Testing
         (#"{"topics":[{"id":7,"title":"Sea","user_id":1}],"users":[{"id":1,"name":"Ann Lee","username":"ann"}]}"#, "/topics /users"),
         (#"{"topics":[{"id":7,"title":"Sea","tag_id":1}],"tags":[{"id":1,"name":"big sea","slug":"big-sea","label":"Big sea","color":"red"}]}"#, ""),
         // Tables of things, where there are no lists.
-        (#"{"posts":{"p1":{"title":"Sea","author":"u1"},"p2":{"title":"Pond","author":"u2"}},"users":{"u1":{"nick":"Ann","mail":"a"},"u2":{"nick":"Bo","mail":"b"}},"open":true}"#, "/posts /users"),
+        (
+            #"{"posts":{"p1":{"title":"Sea","author":"u1"},"p2":{"title":"Pond","author":"u2"}},"users":{"u1":{"nick":"Ann","mail":"a"},"u2":{"nick":"Bo","mail":"b"}},"open":true}"#,
+            "/posts /users"
+        ),
         (#"{"posts":{"p1":{"title":"Sea","author":"u1"},"p2":{"title":"Pond","author":"u2"}},"users":{"u1":{"nick":"Ann"},"u2":{"nick":"Bo"}}}"#, ""),
-        (#"{"posts":{"p1":{"title":"Sea","author":"u1"},"p2":{"title":"Pond","author":"u2"}},"links":{"next":{"href":"a","rel":"b"},"self":{"href":"c","rel":"d"}}}"#, ""),
+        (
+            #"{"posts":{"p1":{"title":"Sea","author":"u1"},"p2":{"title":"Pond","author":"u2"}},"links":{"next":{"href":"a","rel":"b"},"self":{"href":"c","rel":"d"}}}"#,
+            ""
+        ),
         // One that names things itself is more than names.
         (#"{"albums":[{"id":1,"userId":2,"title":"Sea"}],"photos":[{"id":1,"albumId":1,"url":"https://a.example/1.jpg"}]}"#, "/albums /photos"),
         // Lists of things without identifiers, and nothing else.
-        (#"{"work":[{"title":"Cook"}],"skills":[{"name":"Soup"},{"name":"Bread"}],"awards":[]}"#, "/work /skills"), (#"{"birds":[{"a":1}],"owls":[{"a":1}]}"#, "/birds /owls"),
+        (#"{"work":[{"title":"Cook"}],"skills":[{"name":"Soup"},{"name":"Bread"}],"awards":[]}"#, "/work /skills"),
+        (#"{"birds":[{"a":1}],"owls":[{"a":1}]}"#, "/birds /owls"),
         (#"{"2019":[{"a":1}],"2020":[{"a":2}],"2021":[{"a":3}]}"#, ""),
         // A club with its players and games, whatever it is called, and what has more in one list than in the others.
-        (#"{"name":"Wrens","founded":1911,"players":[{"name":"Ann","goals":1},{"name":"Bo","goals":2}],"games":[{"on":"2026-05-01","at":"Faro"},{"on":"2026-05-08","at":"Gent"}],"tags":[{"name":"a"}]}"#, "/players /games"),
+        (
+            #"{"name":"Wrens","founded":1911,"players":[{"name":"Ann","goals":1},{"name":"Bo","goals":2}],"games":[{"on":"2026-05-01","at":"Faro"},{"on":"2026-05-08","at":"Gent"}],"tags":[{"name":"a"}]}"#,
+            "/players /games"
+        ),
         (#"{"city":"Faro","hours":[\#(hours(8))],"days":[{"day":"2026-05-01","low":1,"high":2}]}"#, "/hours /days"),
         // Short things that explain one long list, and what is one thing.
         (#"{"hours":[\#(hours(8))],"legend":[{"sky":"a","colour":"red"}]}"#, ""),
-        (#"{"name":"Tart","serves":4,"ingredients":[{"name":"Leek","grams":300,"unit":"g"}],"steps":[{"text":"Cut","minutes":5,"tool":"Knife"}]}"#, ""),
+        (
+            #"{"name":"Tart","serves":4,"ingredients":[{"name":"Leek","grams":300,"unit":"g"}],"steps":[{"text":"Cut","minutes":5,"tool":"Knife"}]}"#,
+            ""
+        ),
         // Answers about something, and with one list of records.
         (#"{"id":1,"name":"Board","cards":[{"id":1},{"id":3},{"id":4}],"lists":[{"id":2}]}"#, ""), (#"{"data":[{"id":1}],"people":[{"id":2}]}"#, ""),
         (#"{"birds":[{"id":1}],"included":[{"id":2}]}"#, ""), (#"[{"id":1}]"#, ""),
         // Short lists of which nothing tells more than of the others.
         (#"{"work":[{"title":"Cook"}],"skills":[{"name":"Soup"}],"languages":["en"]}"#, "/work /skills"),
-        (#"{"id":1,"name":"Board","cards":[{"id":1}],"lists":[{"id":2}]}"#, "/cards /lists"), (#"{"birds":[{"id":1}],"marks":[{"birdId":1}]}"#, "/birds /marks"),
+        (#"{"id":1,"name":"Board","cards":[{"id":1}],"lists":[{"id":2}]}"#, "/cards /lists"),
+        (#"{"birds":[{"id":1}],"marks":[{"birdId":1}]}"#, "/birds /marks"),
     ])
     func `the lists of a database are collections each`(json: String, lists: String) throws {
         let (feed, messages) = try FeedFixture(json).read()
@@ -210,27 +234,41 @@ import Testing
     }
 
     @Test func `things by name are records though some of their lists are as long as each other`() throws {
-        let json = #"{"Faro":{"name":"Faro","lines":[1,2],"next":["Gent","Oslo"],"lat":"37.0"},"Gent":{"name":"Gent","lines":[1],"next":["Faro"],"lat":"51.1"},"Oslo":{"name":"Oslo","lines":[2,3],"next":["Faro","Gent"]}}"#
+        let json =
+            #"{"Faro":{"name":"Faro","lines":[1,2],"next":["Gent","Oslo"],"lat":"37.0"},"Gent":{"name":"Gent","lines":[1],"next":["Faro"],"lat":"51.1"},"Oslo":{"name":"Oslo","lines":[2,3],"next":["Faro","Gent"]}}"#
         let feed = try #require(FeedFixture(json).read().feed)
         #expect(feed.summary.count == 3 && feed.summary[1].hasPrefix(#"2 {"key":"Gent","name":"Gent""#), "\(feed.summary)")
     }
 
     @Test func `like objects in lists under names are one list, and others are lists of their own`() throws {
-        let feed = try FeedFixture(#"{"2019":[{"a":1,"b":2}],"2020":[{"a":3},{"a":4,"b":5}],"2021":[{"b":6,"a":7,"key":"own"}],"2022":[]}"#).read().feed
+        let feed = try FeedFixture(#"{"2019":[{"a":1,"b":2}],"2020":[{"a":3},{"a":4,"b":5}],"2021":[{"b":6,"a":7,"key":"own"}],"2022":[]}"#).read()
+            .feed
         #expect(feed?.records.count == 2 && feed?.context.choice?.list.description == "/2020")
-        let (alike, messages) = try FeedFixture(#"{"2019":[{"a":1,"b":2,"c":0}],"2020":[{"a":3,"b":4,"c":0},{"a":5}],"2021":[{"c":0,"b":6,"a":7,"key":"own"}],"2022":[],"$about":{"by":"x"}}"#).read()
-        #expect(messages == "" && alike?.summary == [
-            #"1 {"year":"2019","a":1,"b":2,"c":0}"#, #"2 {"year":"2020","a":3,"b":4,"c":0}"#, #"3 {"year":"2020","a":5}"#, #"4 {"year":"2021","c":0,"b":6,"a":7,"key":"own"}"#,
-        ])
-        let named = try FeedFixture(#"{"woods":[{"a":1,"b":2}],"fields":[{"a":3,"b":4},{"a":5,"b":6}],"shores":[{"b":8,"a":7,"section":"own"}]}"#).read().feed
-        #expect(named?.summary == [
-            #"1 {"section":"woods","a":1,"b":2}"#, #"2 {"section":"fields","a":3,"b":4}"#, #"3 {"section":"fields","a":5,"b":6}"#, #"4 {"section":"own","b":8,"a":7}"#,
-        ])
-        #expect(try FeedFixture(#"{"birds":[{"name":"a"},{"name":"b"},{"name":"c"}],"trees":[{"sort":1}],"ponds":[{"deep":1}]}"#).read().feed?.records.count == 3)
+        let (alike, messages) = try FeedFixture(
+            #"{"2019":[{"a":1,"b":2,"c":0}],"2020":[{"a":3,"b":4,"c":0},{"a":5}],"2021":[{"c":0,"b":6,"a":7,"key":"own"}],"2022":[],"$about":{"by":"x"}}"#
+        ).read()
+        #expect(
+            messages == ""
+                && alike?.summary == [
+                    #"1 {"year":"2019","a":1,"b":2,"c":0}"#, #"2 {"year":"2020","a":3,"b":4,"c":0}"#, #"3 {"year":"2020","a":5}"#,
+                    #"4 {"year":"2021","c":0,"b":6,"a":7,"key":"own"}"#,
+                ])
+        let named = try FeedFixture(#"{"woods":[{"a":1,"b":2}],"fields":[{"a":3,"b":4},{"a":5,"b":6}],"shores":[{"b":8,"a":7,"section":"own"}]}"#)
+            .read().feed
+        #expect(
+            named?.summary == [
+                #"1 {"section":"woods","a":1,"b":2}"#, #"2 {"section":"fields","a":3,"b":4}"#, #"3 {"section":"fields","a":5,"b":6}"#,
+                #"4 {"section":"own","b":8,"a":7}"#,
+            ])
+        #expect(
+            try FeedFixture(#"{"birds":[{"name":"a"},{"name":"b"},{"name":"c"}],"trees":[{"sort":1}],"ponds":[{"deep":1}]}"#).read().feed?.records
+                .count == 3)
     }
 
     @Test func `of tables by name beside one another the largest is taken, and others as large are told`() throws {
-        func table(_ count: Int, _ field: String) -> String { "{" + (1...count).map { #""\#(field)\#($0)":{"\#(field)":1}"# }.joined(separator: ",") + "}" }
+        func table(_ count: Int, _ field: String) -> String {
+            "{" + (1...count).map { #""\#(field)\#($0)":{"\#(field)":1}"# }.joined(separator: ",") + "}"
+        }
         let (feed, messages) = try FeedFixture(#"{"agents":\#(table(2, "a")),"data":\#(table(8, "b"))}"#).read()
         #expect(messages == "" && feed?.records.count == 8 && feed?.context.choice == nil)
         let (close, warning) = try FeedFixture(#"{"agents":\#(table(2, "a")),"data":\#(table(7, "b"))}"#).read()
@@ -239,7 +277,8 @@ import Testing
 
     @Test func `like objects under names that are far more than the lists beside them are the records`() throws {
         let pages = (1...5).map { #""\#($0)":{"pageid":\#($0),"title":"Page \#($0)"}"# }.joined(separator: ",")
-        let (feed, messages) = try FeedFixture(#"{"query":{"normalized":[{"from":"a b","to":"A b"},{"from":"c","to":"C"}],"pages":{\#(pages)}}}"#).read()
+        let (feed, messages) = try FeedFixture(#"{"query":{"normalized":[{"from":"a b","to":"A b"},{"from":"c","to":"C"}],"pages":{\#(pages)}}}"#)
+            .read()
         #expect(messages == "" && feed?.records.count == 5 && feed?.summary.first == #"1 {"key":"1","pageid":1,"title":"Page 1"}"#)
         #expect(try FeedFixture(#"{"name":"nestbox","authors":[{"name":"Ada"}],"versions":{\#(pages)}}"#).read().feed?.records.count == 5)
         // A usual name and a longer list are what a feed is for.
@@ -249,14 +288,16 @@ import Testing
 
     @Test func `what several days have are the records, each with its day`() throws {
         let game = #"{"id":1,"home":"Owls","away":"Tits","hall":"Wood"}"#
-        let days = #"[{"date":"2026-05-01","dayAbbrev":"Fri","numberOfGames":2,"games":[\#(game),\#(game)]},{"date":"2026-05-02","games":[\#(game)]},{"date":"2026-05-03","games":[]}]"#
+        let days =
+            #"[{"date":"2026-05-01","dayAbbrev":"Fri","numberOfGames":2,"games":[\#(game),\#(game)]},{"date":"2026-05-02","games":[\#(game)]},{"date":"2026-05-03","games":[]}]"#
         let (feed, messages) = try FeedFixture(#"{"next":"2026-05-08","week":\#(days)}"#).read()
         #expect(messages == "" && feed?.records.count == 3 && feed?.summary.last?.contains(#""date":"2026-05-02""#) == true, "\(feed?.summary ?? [])")
         #expect(try FeedFixture(days).read().feed?.records.count == 3)
         // What is told of a day is a record, and so is one whose things are no more than hours.
         let weather = #"[{"date":"2026-05-01","sun":8.5,"hours":[\#(game)]},{"date":"2026-05-02","sun":7.5,"hours":[\#(game),\#(game)]}]"#
         #expect(try FeedFixture(weather).read().feed?.records.count == 2)
-        let open = #"[{"date":"2026-05-01","slots":[{"from":"9","to":"12"},{"from":"1","to":"5"}]},{"date":"2026-05-02","slots":[{"from":"9","to":"12"}]}]"#
+        let open =
+            #"[{"date":"2026-05-01","slots":[{"from":"9","to":"12"},{"from":"1","to":"5"}]},{"date":"2026-05-02","slots":[{"from":"9","to":"12"}]}]"#
         #expect(try FeedFixture(open).read().feed?.records.count == 2)
     }
 
@@ -264,13 +305,19 @@ import Testing
         let columns = #"[{"id":"A","label":"Name"},{"id":"B","label":"Since"},{"id":"C","label":""}]"#
         let rows = #"[{"c":[{"v":"Wren"},{"v":"Date(2026,4,1)","f":"1/5/2026"},{"v":3.0}]},{"c":[{"v":"Owl"},null,{"v":null}]}]"#
         let (feed, messages) = try FeedFixture(#"{"status":"ok","table":{"cols":\#(columns),"rows":\#(rows)}}"#).read()
-        #expect(messages == "" && feed?.summary == [#"1 {"Name":"Wren","Since":"2026-05-01","C":3}"#, #"2 {"Name":"Owl","Since":null,"C":null}"#], "\(feed?.summary ?? [])")
+        #expect(
+            messages == "" && feed?.summary == [#"1 {"Name":"Wren","Since":"2026-05-01","C":3}"#, #"2 {"Name":"Owl","Since":null,"C":null}"#],
+            "\(feed?.summary ?? [])")
     }
 
     @Test func `what an answer includes stands where its records name it`() throws {
-        let author = #"{"author":{"data":{"type":"people","id":"9"}},"notes":{"data":[{"type":"notes","id":"1"},{"type":"notes","id":"9"}]},"shelf":{"data":{"type":"shelves","id":"2"}}}"#
-        let included = #"[{"type":"people","id":"9","attributes":{"name":"Ada"}},{"type":"notes","id":"1","attributes":{"body":"a"}},{"type":"notes","id":"9","attributes":{"body":"b"}}]"#
-        let (feed, messages) = try FeedFixture(#"{"data":[{"type":"books","id":"1","attributes":{"title":"Wren"},"relationships":\#(author)}],"included":\#(included)}"#).read()
+        let author =
+            #"{"author":{"data":{"type":"people","id":"9"}},"notes":{"data":[{"type":"notes","id":"1"},{"type":"notes","id":"9"}]},"shelf":{"data":{"type":"shelves","id":"2"}}}"#
+        let included =
+            #"[{"type":"people","id":"9","attributes":{"name":"Ada"}},{"type":"notes","id":"1","attributes":{"body":"a"}},{"type":"notes","id":"9","attributes":{"body":"b"}}]"#
+        let (feed, messages) = try FeedFixture(
+            #"{"data":[{"type":"books","id":"1","attributes":{"title":"Wren"},"relationships":\#(author)}],"included":\#(included)}"#
+        ).read()
         let record = try #require(feed?.records.first?.value)
         #expect(messages == "" && record["title"]?.string == "Wren" && record["author"]?.object?["name"]?.string == "Ada")
         #expect(record["notes"]?.array?.count == 2 && record["relationships"]?.object?.keys == ["shelf"], "\(feed?.summary ?? [])")
@@ -281,7 +328,8 @@ import Testing
         let ann = #"{"sys":{"id":"p1"},"fields":{"name":"Ann","photo":\#(link("Asset", "a1")),"friend":\#(link("Entry", "p2"))}}"#
         let bob = #"{"sys":{"id":"p2"},"fields":{"name":"Bob","friend":\#(link("Entry", "p1"))}}"#
         let asset = #"{"sys":{"id":"a1"},"fields":{"file":{"url":"//img.example/1.jpg"}}}"#
-        let fields = #""title":"Wren","hero":\#(link("Asset", "a1")),"by":[\#(link("Entry", "p1"))],"next":\#(link("Entry", "e1")),"lost":\#(link("Asset", "a9"))"#
+        let fields =
+            #""title":"Wren","hero":\#(link("Asset", "a1")),"by":[\#(link("Entry", "p1"))],"next":\#(link("Entry", "e1")),"lost":\#(link("Asset", "a9"))"#
         let answer = #"{"items":[{"sys":{"id":"e1"},"fields":{\#(fields)}}],"includes":{"Asset":[\#(asset)],"Entry":[\#(ann),\#(bob)]}}"#
         let record = try #require(FeedFixture(answer).read().feed?.records.first?.value)
         #expect(record["hero"]?.string == "https://img.example/1.jpg" && record["next"]?.string == "Wren" && record["lost"]?.object != nil)
@@ -300,29 +348,34 @@ import Testing
 
     @Test func `what a field names in another list of the answer is shown by its name`() throws {
         let films = #"[{"id":1,"title":"Tide","genre_ids":[11,12],"studioId":3,"note":11},{"id":2,"title":"Reef","genre_ids":[],"studioId":null}]"#
-        let besides = #""genres":[{"id":11,"name":"Drama","rank":1},{"id":12,"name":"War","rank":2}],"studios":[{"id":3,"name":"North","about":"Two rooms at sea."}]"#
+        let besides =
+            #""genres":[{"id":11,"name":"Drama","rank":1},{"id":12,"name":"War","rank":2}],"studios":[{"id":3,"name":"North","about":"Two rooms at sea."}]"#
         let feed = try FeedFixture("{\"results\":\(films),\(besides)}").read().feed
-        #expect(feed?.summary == [
-            #"1 {"id":1,"title":"Tide","genres":["Drama","War"],"studio":{"name":"North","about":"Two rooms at sea."},"note":11}"#,
-            #"2 {"id":2,"title":"Reef","genres":[],"studio":null}"#,
-        ])
+        #expect(
+            feed?.summary == [
+                #"1 {"id":1,"title":"Tide","genres":["Drama","War"],"studio":{"name":"North","about":"Two rooms at sea."},"note":11}"#,
+                #"2 {"id":2,"title":"Reef","genres":[],"studio":null}"#,
+            ])
     }
 
     @Test func `what a field names in the groups of another list of the answer is shown under the names of the groups`() throws {
-        let talks = #"[{"id":"10","title":"Tide","categoryItems":[101,201]},{"id":"11","title":"Reef","categoryItems":[102]},{"id":"12","title":"Lunch","categoryItems":[]}]"#
+        let talks =
+            #"[{"id":"10","title":"Tide","categoryItems":[101,201]},{"id":"11","title":"Reef","categoryItems":[102]},{"id":"12","title":"Lunch","categoryItems":[]}]"#
         let level = #"{"id":1,"title":"Level","items":[{"id":101,"name":"Beginner","sort":1},{"id":102,"name":"Expert","sort":2}],"sort":1}"#
         let track = #"{"id":2,"title":"Track","items":[{"id":201,"name":"Web","sort":1}],"sort":2}"#
         let feed = try FeedFixture("{\"sessions\":\(talks),\"categories\":[\(level),\(track)]}").read().feed
-        #expect(feed?.summary == [
-            #"1 {"id":"10","title":"Tide","Level":["Beginner"],"Track":["Web"]}"#, #"2 {"id":"11","title":"Reef","Level":["Expert"]}"#,
-            #"3 {"id":"12","title":"Lunch"}"#,
-        ])
+        #expect(
+            feed?.summary == [
+                #"1 {"id":"10","title":"Tide","Level":["Beginner"],"Track":["Web"]}"#, #"2 {"id":"11","title":"Reef","Level":["Expert"]}"#,
+                #"3 {"id":"12","title":"Lunch"}"#,
+            ])
     }
 
     @Test(arguments: [
         // An identifier that is not in the list, a name that is taken, two things of one identifier, numbers that mean something else.
         (#""genre_id":12"#, #""genres":[{"id":11,"name":"Drama"}]"#), (#""genre_id":11,"genre":"x""#, #""genres":[{"id":11,"name":"Drama"}]"#),
-        (#""genre_id":11"#, #""genres":[{"id":11,"name":"Drama"},{"id":11,"name":"War"}]"#), (#""place_id":11"#, #""genres":[{"id":11,"name":"Drama"}]"#),
+        (#""genre_id":11"#, #""genres":[{"id":11,"name":"Drama"},{"id":11,"name":"War"}]"#),
+        (#""place_id":11"#, #""genres":[{"id":11,"name":"Drama"}]"#),
         (#""year":2001"#, #""prizes":[{"id":2001,"name":"Shell"}]"#),
     ])
     func `what a list does not name beyond doubt stays as it is`(field: String, list: String) throws {
@@ -332,20 +385,25 @@ import Testing
     }
 
     @Test func `long identifiers tell which list is meant, also inside an object and in a table`() throws {
-        let posts = #"[{"id":"1","text":"Hello","author_id":"100001","media":{"media_keys":["3_0001"]}},{"id":"2","text":"Bye","author_id":"100002"}]"#
-        let people = #"{"users":[{"id":"100001","name":"Ann Lee"},{"id":"100002","name":"Bob Ray"}],"media":[{"media_key":"3_0001","url":"https://img.example/1.jpg"}]}"#
+        let posts =
+            #"[{"id":"1","text":"Hello","author_id":"100001","media":{"media_keys":["3_0001"]}},{"id":"2","text":"Bye","author_id":"100002"}]"#
+        let people =
+            #"{"users":[{"id":"100001","name":"Ann Lee"},{"id":"100002","name":"Bob Ray"}],"media":[{"media_key":"3_0001","url":"https://img.example/1.jpg"}]}"#
         let feed = try FeedFixture("{\"data\":\(posts),\"includes\":\(people)}").read().feed
-        #expect(feed?.summary == [
-            #"1 {"id":"1","text":"Hello","author":"Ann Lee","media":{"media":[{"url":"https://img.example/1.jpg"}]}}"#,
-            #"2 {"id":"2","text":"Bye","author":"Bob Ray"}"#,
-        ])
+        #expect(
+            feed?.summary == [
+                #"1 {"id":"1","text":"Hello","author":"Ann Lee","media":{"media":[{"url":"https://img.example/1.jpg"}]}}"#,
+                #"2 {"id":"2","text":"Bye","author":"Bob Ray"}"#,
+            ])
         let table = try FeedFixture(#"{"items":[{"title":"Hello","user":"u1"}],"users":{"u1":{"name":"Ann"},"u2":{"name":"Bob"}}}"#).read().feed
         #expect(table?.summary == [#"1 {"title":"Hello","user":"Ann"}"#])
     }
 
     @Test func `of two fields that would be called the same one stays as it is`() throws {
         let records = #"[{"id":1,"title":"Tide","author_id":7,"authorId":8},{"id":2,"title":"Reef","author_id":8,"authorId":7}]"#
-        let feed = try FeedFixture("{\"books\":\(records),\"authors\":[{\"id\":7,\"name\":\"Ann\"},{\"id\":8,\"name\":\"Bob\"}]}").read(items: "/books").feed
+        let feed = try FeedFixture("{\"books\":\(records),\"authors\":[{\"id\":7,\"name\":\"Ann\"},{\"id\":8,\"name\":\"Bob\"}]}").read(
+            items: "/books"
+        ).feed
         #expect(feed?.summary.first == #"1 {"id":1,"title":"Tide","author":"Ann","authorId":8}"#, "\(feed?.summary ?? [])")
     }
 
@@ -355,11 +413,13 @@ import Testing
     }
 
     @Test func `what a record embeds takes the place of its identifiers`() throws {
-        let embedded = #"{"author":[{"id":7,"name":"Ann","_links":{}}],"wp:featuredmedia":[{"id":9,"source_url":"https://img.example/9.jpg"}],"wp:term":[[{"id":3,"name":"Birds","taxonomy":"category"}],[]],"up":{"name":"Home"}}"#
+        let embedded =
+            #"{"author":[{"id":7,"name":"Ann","_links":{}}],"wp:featuredmedia":[{"id":9,"source_url":"https://img.example/9.jpg"}],"wp:term":[[{"id":3,"name":"Birds","taxonomy":"category"}],[]],"up":{"name":"Home"}}"#
         let post = #"{"id":1,"author":7,"featured_media":9,"categories":[3],"_links":{"self":[{"href":"x"}]},"_embedded":\#(embedded)}"#
-        #expect(try FeedFixture("[\(post)]").read().feed?.summary == [
-            #"1 {"id":1,"author":{"name":"Ann"},"featured_media":"https://img.example/9.jpg","categories":["Birds"],"up":{"name":"Home"}}"#
-        ])
+        #expect(
+            try FeedFixture("[\(post)]").read().feed?.summary == [
+                #"1 {"id":1,"author":{"name":"Ann"},"featured_media":"https://img.example/9.jpg","categories":["Birds"],"up":{"name":"Home"}}"#
+            ])
     }
 
     @Test func `one record that was asked for is no list of what it holds`() throws {
@@ -371,29 +431,40 @@ import Testing
     }
 
     @Test func `of a few envelopes side by side the longest list has the records`() throws {
-        func envelope(_ count: Int) -> String { #"{"kind":"Listing","data":{"children":[\#((1...count).map { #"{"n":\#($0)}"# }.joined(separator: ","))]}}"# }
+        func envelope(_ count: Int) -> String {
+            #"{"kind":"Listing","data":{"children":[\#((1...count).map { #"{"n":\#($0)}"# }.joined(separator: ","))]}}"#
+        }
         let feed = try FeedFixture("[\(envelope(1)),\(envelope(3))]").read().feed
         #expect(feed?.summary == [#"1 {"n":1}"#, #"2 {"n":2}"#, #"3 {"n":3}"#])
         #expect(try FeedFixture(#"[{"name":"Wren","eggs":[{"n":1},{"n":2}]},{"name":"Owl","eggs":[{"n":1}]}]"#).read().feed?.records.count == 2)
-        let plays = try FeedFixture(#"[{"plays":3,"show":{"title":"Waves"},"seasons":[{"n":1},{"n":2},{"n":3}]},{"plays":3,"show":{"title":"Parks"},"seasons":[{"n":1}]}]"#).read().feed
+        let plays = try FeedFixture(
+            #"[{"plays":3,"show":{"title":"Waves"},"seasons":[{"n":1},{"n":2},{"n":3}]},{"plays":3,"show":{"title":"Parks"},"seasons":[{"n":1}]}]"#
+        ).read().feed
         #expect(plays?.records.count == 2 && plays?.records.first?.value["show"] != nil)
     }
 
     @Test func `texts in objects of objects are entries with the names on the way to them`() throws {
-        let (feed, messages) = try FeedFixture(#"{"menu":{"open":"Open","view":{"zoom":"Zoom","full":"Full"}},"ok":"OK","home":{"lead":"Start"}}"#).read()
-        #expect(messages == "" && feed?.summary == [
-            #"1 {"name":"menu.open","section":"menu","description":"Open"}"#, #"2 {"name":"menu.view.zoom","section":"menu","description":"Zoom"}"#,
-            #"3 {"name":"menu.view.full","section":"menu","description":"Full"}"#, #"4 {"name":"ok","description":"OK"}"#,
-            #"5 {"name":"home.lead","section":"home","description":"Start"}"#,
-        ])
+        let (feed, messages) = try FeedFixture(#"{"menu":{"open":"Open","view":{"zoom":"Zoom","full":"Full"}},"ok":"OK","home":{"lead":"Start"}}"#)
+            .read()
+        #expect(
+            messages == ""
+                && feed?.summary == [
+                    #"1 {"name":"menu.open","section":"menu","description":"Open"}"#,
+                    #"2 {"name":"menu.view.zoom","section":"menu","description":"Zoom"}"#,
+                    #"3 {"name":"menu.view.full","section":"menu","description":"Full"}"#, #"4 {"name":"ok","description":"OK"}"#,
+                    #"5 {"name":"home.lead","section":"home","description":"Start"}"#,
+                ])
         #expect(feed?.places.place(ofRecordAt: 2) == "record 2 of feeds/birds.json")
     }
 
     @Test func `texts of a program may have lists among them, a number, and a section of what goes wrong`() throws {
         let months = #"{"auth":{"in":"Log in","out":"Log out"},"months":["January","May"],"home":{"lead":"Start","end":"End"},"version":3}"#
         let (feed, messages) = try FeedFixture(months).read()
-        #expect(messages == "" && feed?.summary.count == 5 && feed?.summary[2] == #"3 {"name":"months","description":"January, May"}"#, "\(feed?.summary ?? [])")
-        let faults = #"{"nav":{"home":"Home","about":"About us"},"errors":{"notFound":"Page not found","server":"Too late"},"footer":"Made at the sea"}"#
+        #expect(
+            messages == "" && feed?.summary.count == 5 && feed?.summary[2] == #"3 {"name":"months","description":"January, May"}"#,
+            "\(feed?.summary ?? [])")
+        let faults =
+            #"{"nav":{"home":"Home","about":"About us"},"errors":{"notFound":"Page not found","server":"Too late"},"footer":"Made at the sea"}"#
         #expect(try FeedFixture(faults).read().feed?.records.count == 5)
         // What is more than all texts beside it is the list of records, and what a server says is none.
         let words = #"{"meta":{"a":"x","b":"y"},"links":{"next":"a","self":"b"},"words":["a","b","c","d","e","f"]}"#
@@ -403,27 +474,37 @@ import Testing
 
     @Test(arguments: [#"[1,null,3,4]"#, #"{"0":1,"2":3,"3":4}"#]) func `a cube of figures is a record for each`(values: String) throws {
         let land = #"{"label":"Land","category":{"index":{"b":1,"a":0},"label":{"a":"Peru","b":"Chad"}}}"#
-        let json = #"{"class":"dataset","version":"2.0","id":["geo","time"],"size":[2,2],"dimension":{"geo":\#(land),"time":{"category":{"index":["2020","2021"]}}},"value":\#(values)}"#
-        #expect(try FeedFixture(json).read().feed?.summary == [
-            #"1 {"Land":"Peru","time":"2020","value":1}"#, #"2 {"Land":"Chad","time":"2020","value":3}"#, #"3 {"Land":"Chad","time":"2021","value":4}"#,
-        ])
+        let json =
+            #"{"class":"dataset","version":"2.0","id":["geo","time"],"size":[2,2],"dimension":{"geo":\#(land),"time":{"category":{"index":["2020","2021"]}}},"value":\#(values)}"#
+        #expect(
+            try FeedFixture(json).read().feed?.summary == [
+                #"1 {"Land":"Peru","time":"2020","value":1}"#, #"2 {"Land":"Chad","time":"2020","value":3}"#,
+                #"3 {"Land":"Chad","time":"2021","value":4}"#,
+            ])
     }
 
     @Test func `a cube of figures says what is said of each, and what it is called`() throws {
         let axis = #"{"time":{"category":{"index":["2020","2021"]}}}"#
         let words = #""extension":{"status":{"label":{"e":"estimated"}}}"#
-        let feed = try FeedFixture("{\"class\":\"dataset\",\"label\":\"Births by year\",\"id\":[\"time\"],\"dimension\":\(axis),\"value\":[1,2],\"status\":{\"1\":\"e\"},\(words)}").read().feed
+        let feed = try FeedFixture(
+            "{\"class\":\"dataset\",\"label\":\"Births by year\",\"id\":[\"time\"],\"dimension\":\(axis),\"value\":[1,2],\"status\":{\"1\":\"e\"},\(words)}"
+        ).read().feed
         #expect(feed?.summary == [#"1 {"time":"2020","value":1}"#, #"2 {"time":"2021","value":2,"status":"estimated"}"#])
         #expect(feed?.context.about.title == "Births by year")
     }
 
     @Test func `relations that are wrapped as records are become objects and lists of them`() throws {
         let tag = #"{"id":3,"attributes":{"name":"small"}}"#
-        let json = #"{"data":[{"id":1,"attributes":{"title":"Wren","tags":{"data":[\#(tag)]},"cover":{"data":{"id":2,"attributes":{"url":"/a.png"}}},"none":{"data":null}}}]}"#
-        #expect(try FeedFixture(json).read().feed?.summary == [
-            #"1 {"title":"Wren","tags":[{"id":3,"name":"small"}],"cover":{"id":2,"url":"/a.png"},"none":null,"id":1}"#,
-        ])
-        #expect(try FeedFixture(#"[{"name":"Wren","a":{"data":[1,2]},"b":{"data":{"id":1}}}]"#).read().feed?.summary == [#"1 {"name":"Wren","a":{"data":[1,2]},"b":{"data":{"id":1}}}"#])
+        let json =
+            #"{"data":[{"id":1,"attributes":{"title":"Wren","tags":{"data":[\#(tag)]},"cover":{"data":{"id":2,"attributes":{"url":"/a.png"}}},"none":{"data":null}}}]}"#
+        #expect(
+            try FeedFixture(json).read().feed?.summary == [
+                #"1 {"title":"Wren","tags":[{"id":3,"name":"small"}],"cover":{"id":2,"url":"/a.png"},"none":null,"id":1}"#
+            ])
+        #expect(
+            try FeedFixture(#"[{"name":"Wren","a":{"data":[1,2]},"b":{"data":{"id":1}}}]"#).read().feed?.summary == [
+                #"1 {"name":"Wren","a":{"data":[1,2]},"b":{"data":{"id":1}}}"#
+            ])
     }
 
     @Test(arguments: [
@@ -456,13 +537,18 @@ import Testing
 
     @Test(arguments: [
         (#"{"a":{"v":1},"b":{"v":2}}"#, [#"1 {"key":"a","v":1}"#, #"2 {"key":"b","v":2}"#]),
-        (#"{"data":{"a":{"v":1,"key":7},"b":{"v":2,"w":[{"x":1}]}},"meta":{"n":2}}"#, [#"1 {"key":7,"v":1}"#, #"2 {"key":"b","v":2,"w":[{"x":1}]}"#]),
+        (
+            #"{"data":{"a":{"v":1,"key":7},"b":{"v":2,"w":[{"x":1}]}},"meta":{"n":2}}"#,
+            [#"1 {"key":7,"v":1}"#, #"2 {"key":"b","v":2,"w":[{"x":1}]}"#]
+        ),
         (#"{"results":[{"v":1}],"index":{"a":{"w":1},"b":{"w":2}}}"#, [#"1 {"v":1}"#]),
         (#"{"name":"Wren","tags":["a","b"],"size":{"a":1}}"#, [#"1 {"name":"Wren","tags":["a","b"],"size":{"a":1}}"#]),
         (#"{"title":"Birds","items":[{"v":1}]}"#, [#"1 {"v":1}"#]),
         // A report that is summed up and described is what its parts are of.
-        (#"{"bird_id":"A-1","summary":"A wren","description":"Of it","url":"/a","level":"high","parts":[{"v":1}]}"#,
-            [#"1 {"bird_id":"A-1","summary":"A wren","description":"Of it","url":"/a","level":"high","parts":[{"v":1}]}"#]),
+        (
+            #"{"bird_id":"A-1","summary":"A wren","description":"Of it","url":"/a","level":"high","parts":[{"v":1}]}"#,
+            [#"1 {"bird_id":"A-1","summary":"A wren","description":"Of it","url":"/a","level":"high","parts":[{"v":1}]}"#]
+        ),
     ])
     func `records may lie in an object by their names, or be one alone`(json: String, records: [String]) throws {
         let (feed, messages) = try FeedFixture(json).read()
@@ -482,8 +568,10 @@ import Testing
 
     @Test(arguments: [
         (#"{"edges":[{"cursor":"x","node":{"v":1}},{"cursor":"y","node":{"v":2}}]}"#, [#"1 {"v":1}"#, #"2 {"v":2}"#]),
-        (#"{"features":[{"type":"Feature","id":1,"properties":{"id":2,"v":1},"geometry":{"type":"Point","coordinates":[1,2]}}]}"#,
-            [#"1 {"id":2,"v":1,"record_id":1,"geometry":{"type":"Point","coordinates":[1,2]}}"#]),
+        (
+            #"{"features":[{"type":"Feature","id":1,"properties":{"id":2,"v":1},"geometry":{"type":"Point","coordinates":[1,2]}}]}"#,
+            [#"1 {"id":2,"v":1,"record_id":1,"geometry":{"type":"Point","coordinates":[1,2]}}"#]
+        ),
         (#"[{"id":1,"fields":{"v":1},"title":"Own"}]"#, [#"1 {"id":1,"fields":{"v":1},"title":"Own"}"#]),
         (#"[{"node":{"v":1}},{"node":null}]"#, [#"1 {"node":{"v":1}}"#, #"2 {"node":null}"#]),
     ])
@@ -493,10 +581,14 @@ import Testing
 
     @Test(arguments: [
         // Of an envelope, what is on it has another name.
-        (#"{"records":[{"id":"rec7","createdTime":"2024-05-01","fields":{"id":4,"Name":"Wren"}}]}"#,
-            [#"1 {"id":4,"Name":"Wren","record_id":"rec7","createdTime":"2024-05-01"}"#]),
-        (#"{"features":[{"type":"Feature","properties":{"v":1,"geometry":"brick"},"geometry":{"type":"Point","coordinates":[1,2]}}]}"#,
-            [#"1 {"v":1,"geometry":{"type":"Point","coordinates":[1,2]},"properties_geometry":"brick"}"#]),
+        (
+            #"{"records":[{"id":"rec7","createdTime":"2024-05-01","fields":{"id":4,"Name":"Wren"}}]}"#,
+            [#"1 {"id":4,"Name":"Wren","record_id":"rec7","createdTime":"2024-05-01"}"#]
+        ),
+        (
+            #"{"features":[{"type":"Feature","properties":{"v":1,"geometry":"brick"},"geometry":{"type":"Point","coordinates":[1,2]}}]}"#,
+            [#"1 {"v":1,"geometry":{"type":"Point","coordinates":[1,2]},"properties_geometry":"brick"}"#]
+        ),
         // What says the same, or nothing, is there once.
         (#"{"data":[{"type":"birds","id":"4","attributes":{"id":4,"name":"Wren"}}]}"#, [#"1 {"id":4,"name":"Wren"}"#]),
         (#"{"data":[{"type":"birds","id":"4","attributes":{"id":null,"name":"Wren"}}]}"#, [#"1 {"id":"4","name":"Wren"}"#]),
@@ -506,9 +598,15 @@ import Testing
     }
 
     @Test func `what lies in objects that say nothing of themselves is the records`() throws {
-        func bag(_ n: Int) -> String { #"{"ReservationId":"r-\#(n)","Groups":[],"Instances":[{"InstanceId":"i-\#(n)","Type":"small","Launched":"2024-05-0\#(n)","Zone":"a","State":"on"}]}"# }
+        func bag(_ n: Int) -> String {
+            #"{"ReservationId":"r-\#(n)","Groups":[],"Instances":[{"InstanceId":"i-\#(n)","Type":"small","Launched":"2024-05-0\#(n)","Zone":"a","State":"on"}]}"#
+        }
         let feed = try FeedFixture("{\"Reservations\":[\(bag(1)),\(bag(2))]}").read().feed
-        #expect(feed?.summary == (1...2).map { #"\#($0) {"InstanceId":"i-\#($0)","Type":"small","Launched":"2024-05-0\#($0)","Zone":"a","State":"on","ReservationId":"r-\#($0)"}"# })
+        #expect(
+            feed?.summary
+                == (1...2).map {
+                    #"\#($0) {"InstanceId":"i-\#($0)","Type":"small","Launched":"2024-05-0\#($0)","Zone":"a","State":"on","ReservationId":"r-\#($0)"}"#
+                })
         // An order with its lines is a record.
         let order = #"{"id":"o-1","customer":"Ann","lines":[{"sku":"a","name":"Oats","count":1,"price":3,"tax":1,"unit":"kg"}]}"#
         #expect(try FeedFixture("[\(order),\(order.replacing("o-1", with: "o-2"))]").read().feed?.records.first?.value["customer"]?.string == "Ann")
@@ -521,7 +619,9 @@ import Testing
         let feed = try FeedFixture("[\((1...3).map(study).joined(separator: ","))]").read().feed
         #expect(feed?.summary.first == #"1 {"nctId":"N1","briefTitle":"Tides 1","status":"open","statusModule_nctId":"x","hasResults":false}"#)
         let fault = #"{"type":"record","meta":{"state":"open"},"containers":{"cna":{"product":"Tern","score":7}}}"#
-        #expect(try FeedFixture("[\(fault),\(fault)]").read().feed?.summary.first == #"1 {"type":"record","meta":{"state":"open"},"product":"Tern","score":7}"#)
+        #expect(
+            try FeedFixture("[\(fault),\(fault)]").read().feed?.summary.first
+                == #"1 {"type":"record","meta":{"state":"open"},"product":"Tern","score":7}"#)
         // A page with a name is not only divided.
         let page = #"{"title":"Home","heroSection":{"text":"Hello"}}"#
         #expect(try FeedFixture("[\(page),\(page)]").read().feed?.summary.first == "1 " + page)

@@ -28,8 +28,11 @@ struct FindPagingTests {
     }
 
     @Test func `a parameter that counts is taken out of the address`() async {
-        #expect(await paging("/a?q=x&page=1", "[]") == FoundPaging(source: server.address + "/a?q=x&page={page}", paging: .counted(from: 1, size: nil)))
-        #expect(await paging("/a?offset=0&limit=20", "[]") == FoundPaging(source: server.address + "/a?offset={offset}&limit=20", paging: .counted(from: 0, size: nil)))
+        #expect(
+            await paging("/a?q=x&page=1", "[]") == FoundPaging(source: server.address + "/a?q=x&page={page}", paging: .counted(from: 1, size: nil)))
+        #expect(
+            await paging("/a?offset=0&limit=20", "[]")
+                == FoundPaging(source: server.address + "/a?offset={offset}&limit=20", paging: .counted(from: 0, size: nil)))
         #expect(await paging("/a?homepage=1&page=first", "[]")?.paging == .single)
     }
 
@@ -42,9 +45,10 @@ struct FindPagingTests {
         (#"{"total_count":5,"items":[{"n":1},{"n":2}]}"#, "offset=2", "?offset={offset}", 0),
     ])
     func `an answer that says that there is more is asked for a second page`(first: String, parameter: String, found: String, start: Int) async {
-        server.otherwise(.choose { request in
-            .text(request.target.contains(parameter) ? first.replacing(#"{"n":1},{"n":2}"#, with: #"{"n":3},{"n":4}"#) : first)
-        })
+        server.otherwise(
+            .choose { request in
+                .text(request.target.contains(parameter) ? first.replacing(#"{"n":1},{"n":2}"#, with: #"{"n":3},{"n":4}"#) : first)
+            })
         let paging = await findPaging(of: server.address + "/a", headers: [], client: client)
         #expect(paging == FoundPaging(source: server.address + "/a" + found, paging: .counted(from: start, size: nil)))
     }

@@ -26,8 +26,10 @@ import Testing
 
     /// What stands between the first two elements stands elsewhere as well, and not between all.
     @Test(arguments: [
-        #"{"id":1,"parts":[{"id":2},{"id":3},{"id":4},{"id":5},{"id":6},{"id":7},{"id":8},{"id":9}]}"#, #"[[1],[2],[3],[4],[5],[6],[7],[8],[9],[10],[11],[12],[13],[14]]"#,
-        #"{"text":"},{ },{ },{ },{ },{ },{ },{ },{ },{ },{ },{ }"}"#, #"{"": "a", "b": {}}"#, #"{}"#, #"{ "é\"x" : 1 , "c" : [ { "é\"x" : 2 } , { "é\"x" : 3 } ] }"#,
+        #"{"id":1,"parts":[{"id":2},{"id":3},{"id":4},{"id":5},{"id":6},{"id":7},{"id":8},{"id":9}]}"#,
+        #"[[1],[2],[3],[4],[5],[6],[7],[8],[9],[10],[11],[12],[13],[14]]"#,
+        #"{"text":"},{ },{ },{ },{ },{ },{ },{ },{ },{ },{ },{ }"}"#, #"{"": "a", "b": {}}"#, #"{}"#,
+        #"{ "é\"x" : 1 , "c" : [ { "é\"x" : 2 } , { "é\"x" : 3 } ] }"#,
     ])
     func `a list is cut between its elements alone`(element: String) throws {
         for joint in [",", ", ", " ,\n  "] {
@@ -54,7 +56,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("{\"items\":[1]}", "a.json"), ("[1,2", "a.json"), ("[{\"a\":1,\"a\":2}]", "a.json"), ("[1e999]", "a.json"), ("{\"a\":1}\n{\"a\"\n", "a.ndjson"), ("1 2\n", "a.ndjson"),
+        ("{\"items\":[1]}", "a.json"), ("[1,2", "a.json"), ("[{\"a\":1,\"a\":2}]", "a.json"), ("[1e999]", "a.json"),
+        ("{\"a\":1}\n{\"a\"\n", "a.ndjson"), ("1 2\n", "a.ndjson"),
     ])
     func `what has to be reported is left to who reads it as a whole`(text: String, file: String) throws {
         #expect(try list(text, file) == nil)
@@ -67,6 +70,8 @@ import Testing
         #expect(feed?.records.count == 5999 && feed?.file == nil)
         #expect(feed?.records.last?.position == 6000 && feed?.records.last?.value["id"] == .int(6000))
         #expect(feed?.places.place(ofRecordAt: 6000) == "feeds/birds.json:6001:1")
-        #expect(messages.contains("an element of the feed `feeds/birds.json` is not an object and was left out") && messages.contains("feeds/birds.json:3001:1 (number)"))
+        #expect(
+            messages.contains("an element of the feed `feeds/birds.json` is not an object and was left out")
+                && messages.contains("feeds/birds.json:3001:1 (number)"))
     }
 }

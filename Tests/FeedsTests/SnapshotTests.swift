@@ -21,7 +21,8 @@ struct SnapshotTests {
         ("no source", #""source""#, #""sauce""#), ("a time that is a number", #""fetched": "#, #""fetched": 7, "then": "#),
         ("half of it", "\"pages\"", "\"pa"),
     ])
-    func `a damaged file of origins is reported with what to do, and the records are used`(_ what: String, _ old: String, _ new: String) async throws {
+    func `a damaged file of origins is reported with what to do, and the records are used`(_ what: String, _ old: String, _ new: String) async throws
+    {
         let fixture = try SnapshotFixture()
         _ = try await fixture.update()
         try fixture.changeOrigin(old, to: new)
@@ -46,17 +47,19 @@ struct SnapshotTests {
     }
 
     @Test func `an answer is kept with what it says of its records elsewhere, what it is called, and which list was taken`() async throws {
-        var fixture = try SnapshotFixture(records: """
-            {"title":"Birds of SECRET","description":"Seen here","data":[{"type":"bird","id":"1","attributes":{"name":"Wren"},
-            "relationships":{"nest":{"data":{"type":"nest","id":"9"}}}}],"included":[{"type":"nest","id":"9","attributes":{"height":3}}]}
-            """)
+        var fixture = try SnapshotFixture(
+            records: """
+                {"title":"Birds of SECRET","description":"Seen here","data":[{"type":"bird","id":"1","attributes":{"name":"Wren"},
+                "relationships":{"nest":{"data":{"type":"nest","id":"9"}}}}],"included":[{"type":"nest","id":"9","attributes":{"height":3}}]}
+                """)
         fixture.redaction = Redaction(["SECRET"])
         for _ in 0..<2 {
             _ = try await fixture.update(.refresh)
             #expect(fixture.context.about.title == "Birds of …" && fixture.context.about.description == "Seen here")
             #expect(fixture.records.contains(#""height": 3,"#), "\(fixture.records)")
         }
-        let database = try SnapshotFixture(records: #"{"posts":[{"id":1,"userId":7},{"id":2}],"users":[{"id":7,"name":"Ann","mail":"ann@a.example"}]}"#)
+        let database = try SnapshotFixture(
+            records: #"{"posts":[{"id":1,"userId":7},{"id":2}],"users":[{"id":7,"name":"Ann","mail":"ann@a.example"}]}"#)
         _ = try await database.update(.refresh)
         #expect(database.context.collections.map(\.description) == ["/posts", "/users"])
         #expect(database.context.choice?.list.description == "/posts" && database.context.choice?.others.map(\.description) == ["/users"])
@@ -87,7 +90,8 @@ struct SnapshotTests {
         let seed = ProcessInfo.processInfo.environment["SITEGEN_SEED"].flatMap { UInt64($0) } ?? .random(in: 0..<1_000_000)
         var dice = SeededDice(seed: seed)
         let values = [
-            "-1", "0", "1", "3", "9223372036854775807", "-9223372036854775808", "18446744073709551615", "1e400", "0.5", "null", "true", "[]", "{}", "\"\"",
+            "-1", "0", "1", "3", "9223372036854775807", "-9223372036854775808", "18446744073709551615", "1e400", "0.5", "null", "true", "[]", "{}",
+            "\"\"",
             "\"\\u0000\"", "\"\\r\\nX: y\"", "\"http://127.0.0.1:1/\"", "\"\\ud800\"", "[[[[]]]]", "\"2999-01-01T00:00:00Z\"",
         ]
         let client = impatientClient { $0.retries.attempts = 1 }
@@ -109,7 +113,9 @@ struct SnapshotTests {
             try fixture.folder.write(bytes, to: "birds.source.json")
             for mode in [FetchMode.offline, .policy, .refresh] {
                 let update = try await fixture.update(mode, client: client)
-                #expect(update.state != .missing && update.state != .refused, "SITEGEN_SEED=\(seed), round \(round), \(mode): \(update.messages(of: fixture))")
+                #expect(
+                    update.state != .missing && update.state != .refused,
+                    "SITEGEN_SEED=\(seed), round \(round), \(mode): \(update.messages(of: fixture))")
             }
             #expect(fixture.records == records, "SITEGEN_SEED=\(seed), round \(round)")
         }
@@ -136,7 +142,11 @@ struct SnapshotTests {
         fixture.redaction = Redaction([Self.secret])
         fixture.headers = .success([try HTTPHeader("x-key", SecretText(Self.secret))])
         fixture.detail = "{+self}"
-        fixture.server.on("/feed", .text(#"[{"id":1,"echo":"you sent \#(quoted)","self":"/d/1?k=\#(encoded)"},{"id":2,"self":"/d/2","\#(quoted)":1}]"#, ["ETag": "\"\(encoded)\""]))
+        fixture.server.on(
+            "/feed",
+            .text(
+                #"[{"id":1,"echo":"you sent \#(quoted)","self":"/d/1?k=\#(encoded)"},{"id":2,"self":"/d/2","\#(quoted)":1}]"#,
+                ["ETag": "\"\(encoded)\""]))
         fixture.server.on("/d/1", .text(#"{"deep":[{"er":"\#(quoted)"}]}"#, ["ETag": "\"d1\""]))
         fixture.server.on("/d/2", .text(#"{"deep":[]}"#, ["ETag": "\"d2\""]))
         let update = try await fixture.update()
@@ -190,9 +200,10 @@ struct SnapshotTests {
         fixture.detail = "d/{id}"
         // Which record's detail is asked for first is not settled: the host answers ten of them, whichever they are, and then no more.
         let answered = Mutex<Set<String>>([])
-        fixture.server.otherwise(.choose { request in
-            answered.withLock { $0.contains(request.path) || $0.count < 10 && $0.insert(request.path).inserted } ? .text("{}") : .closesAtOnce
-        })
+        fixture.server.otherwise(
+            .choose { request in
+                answered.withLock { $0.contains(request.path) || $0.count < 10 && $0.insert(request.path).inserted } ? .text("{}") : .closesAtOnce
+            })
         func client(_ count: Int = 5) -> HTTPClient {
             impatientClient { policy in
                 policy.retries.attempts = 1

@@ -10,7 +10,9 @@ import Testing
         {"id":["land","year"],"size":[2,2],"land":{"label":"Land","category":{"index":{"a":0,"b":1},"label":{"a":"Ash","b":"Beck"}}},\
         "year":{"category":{"index":["2020","2021"]}}}
         """
-    private static let figures = [#"1 {"Land":"Ash","year":"2020","value":5}"#, #"2 {"Land":"Ash","year":"2021","value":6}"#, #"3 {"Land":"Beck","year":"2021","value":8}"#]
+    private static let figures = [
+        #"1 {"Land":"Ash","year":"2020","value":5}"#, #"2 {"Land":"Ash","year":"2021","value":6}"#, #"3 {"Land":"Beck","year":"2021","value":8}"#,
+    ]
 
     @Test(arguments: [
         #"{"dataset":{"label":"Nests","dimension":\#(axes),"value":[5,6,null,8]}}"#, #"{"nests":{"dimension":\#(axes),"value":{"0":5,"1":6,"3":8}}}"#,
@@ -24,7 +26,8 @@ import Testing
     @Test func `of several cubes each figure says which it is of, and what is said of a figure stands with it`() throws {
         let cube = #"{"label":"Nests","dimension":\#(Self.axes),"value":[5,6,null,8],"status":["","e","",""]}"#
         let (feed, _) = try FeedFixture(#"{"one":\#(cube),"two":\#(cube.replacing("Nests", with: "Eggs"))}"#).read()
-        #expect(feed?.summary.count == 6 && feed?.summary.prefix(2).last == #"2 {"dataset":"Nests","Land":"Ash","year":"2021","value":6,"status":"e"}"#)
+        #expect(
+            feed?.summary.count == 6 && feed?.summary.prefix(2).last == #"2 {"dataset":"Nests","Land":"Ash","year":"2021","value":6,"status":"e"}"#)
         #expect(feed?.summary.last?.contains(#""dataset":"Eggs""#) == true)
     }
 
@@ -38,7 +41,10 @@ import Testing
     @Test func `many names with two words each are records, and a few columns with two rows stay columns`() throws {
         let files = (1...24).map { #""lib\#($0)":["lib\#($0).min","js"]"# }.joined(separator: ",")
         #expect(try FeedFixture("{\(files)}").read().feed?.summary.first == #"1 {"name":"lib1","values":["lib1.min","js"]}"#)
-        #expect(try FeedFixture(#"{"day":["Mon","Tue"],"rain":[0,3]}"#).read().feed?.summary == [#"1 {"day":"Mon","rain":0}"#, #"2 {"day":"Tue","rain":3}"#])
+        #expect(
+            try FeedFixture(#"{"day":["Mon","Tue"],"rain":[0,3]}"#).read().feed?.summary == [
+                #"1 {"day":"Mon","rain":0}"#, #"2 {"day":"Tue","rain":3}"#,
+            ])
     }
 
     @Test(arguments: [#""$meta":{"advisory":"Ours","timestamp":16}"#, #""@metadata":{"authors":["Ann","Ben"]}"#, #""_comment":"Do not edit.""#])
@@ -57,11 +63,15 @@ import Testing
     }
 
     @Test func `of a parsed page the entries of its feed are the records, with their properties at the top`() throws {
-        let entry = #"{"type":["h-entry"],"properties":{"name":["Nests"],"url":["/nests"],"content":[{"html":"<p>Six.</p>","value":"Six."}],"category":["a","b"]}}"#
+        let entry =
+            #"{"type":["h-entry"],"properties":{"name":["Nests"],"url":["/nests"],"content":[{"html":"<p>Six.</p>","value":"Six."}],"category":["a","b"]}}"#
         let feed = #"{"items":[{"type":["h-feed"],"lang":"en","properties":{"name":["Notes"]},"children":[\#(entry)]}],"rels":{}}"#
         let notes = try FeedFixture(feed).read().feed
-        #expect(notes?.records.count == 1 && notes?.summary.first?.hasPrefix(#"1 {"name":"Nests","url":"/nests","content":""#) == true, "\(notes?.summary ?? [])")
-        let card = #"{"items":[{"type":["h-card"],"properties":{"name":["Ann"],"org":[{"type":["h-card"],"properties":{"name":["Mill"]},"value":"Mill"}]}}]}"#
+        #expect(
+            notes?.records.count == 1 && notes?.summary.first?.hasPrefix(#"1 {"name":"Nests","url":"/nests","content":""#) == true,
+            "\(notes?.summary ?? [])")
+        let card =
+            #"{"items":[{"type":["h-card"],"properties":{"name":["Ann"],"org":[{"type":["h-card"],"properties":{"name":["Mill"]},"value":"Mill"}]}}]}"#
         #expect(try FeedFixture(card).read().feed?.summary == [#"1 {"name":"Ann","org":{"name":"Mill"}}"#])
     }
 }

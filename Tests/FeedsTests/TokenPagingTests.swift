@@ -9,13 +9,18 @@ import Testing
 @Suite(.timeLimit(.minutes(20)))
 struct TokenPagingTests {
     /// A list of three pages of two records; `answer` writes a page, with the token of the next.
-    private func fixture(_ parameter: String, _ answer: @escaping @Sendable (_ records: String, _ token: String?) -> String) throws -> SnapshotFixture {
+    private func fixture(_ parameter: String, _ answer: @escaping @Sendable (_ records: String, _ token: String?) -> String) throws -> SnapshotFixture
+    {
         let fixture = try SnapshotFixture()
-        fixture.server.otherwise(.choose { request in
-            let page = ["b c": 2, "d/e": 3].first { request.target.hasSuffix("\(parameter)=\($0.key.replacing(" ", with: "%20").replacing("/", with: "%2F"))") }?.value ?? 1
-            let token: String? = page == 1 ? "b c" : page == 2 ? "d/e" : nil
-            return .text(answer(#"[{"id":\#(page)1},{"id":\#(page)2}]"#, token), ["ETag": "\"\(page)\""])
-        })
+        fixture.server.otherwise(
+            .choose { request in
+                let page =
+                    ["b c": 2, "d/e": 3].first {
+                        request.target.hasSuffix("\(parameter)=\($0.key.replacing(" ", with: "%20").replacing("/", with: "%2F"))")
+                    }?.value ?? 1
+                let token: String? = page == 1 ? "b c" : page == 2 ? "d/e" : nil
+                return .text(answer(#"[{"id":\#(page)1},{"id":\#(page)2}]"#, token), ["ETag": "\"\(page)\""])
+            })
         return fixture
     }
 
@@ -27,7 +32,10 @@ struct TokenPagingTests {
         ("/meta/next_page_token", "page_token", { #"{"data":\#($0),"meta":{"next_page_token":\#($1.map { "\"\($0)\"" } ?? "null")}}"# }),
         ("/offset", "offset", { records, token in #"{"records":\#(records)\#(token.map { #","offset":"\#($0)""# } ?? "")}"# }),
         ("/data/after", "after", { #"{"data":{"after":\#($1.map { "\"\($0)\"" } ?? "null"),"before":null,"children":\#($0)}}"# }),
-        ("/things/pageInfo/endCursor", "after", { #"{"things":{"nodes":\#($0),"pageInfo":{"endCursor":"\#($1 ?? "d/e")","hasNextPage":\#($1 != nil)}}}"# }),
+        (
+            "/things/pageInfo/endCursor", "after",
+            { #"{"things":{"nodes":\#($0),"pageInfo":{"endCursor":"\#($1 ?? "d/e")","hasNextPage":\#($1 != nil)}}}"# }
+        ),
     ]
 
     @Test(arguments: answers.indices)
@@ -67,7 +75,8 @@ struct TokenPagingTests {
 
     @Test(arguments: [
         ("a cursor", #"{"data":[{"id":1},{"id":2}],"meta":{"next_cursor":20}}"#), ("a total", #"{"items":[{"id":1},{"id":2}],"total":95}"#),
-        ("a token of Airtable", #"{"records":[{"id":1},{"id":2}],"offset":"itrABC"}"#), ("a scroll", #"{"_scroll_id":"DXF1","hits":[{"id":1},{"id":2}]}"#),
+        ("a token of Airtable", #"{"records":[{"id":1},{"id":2}],"offset":"itrABC"}"#),
+        ("a scroll", #"{"_scroll_id":"DXF1","hits":[{"id":1},{"id":2}]}"#),
     ])
     func `an answer that goes on is reported when it is fetched, and as long as it is kept`(what: String, answer: String) async throws {
         let fixture = try SnapshotFixture(records: answer)
@@ -82,7 +91,8 @@ struct TokenPagingTests {
 
     @Test(arguments: [
         // The end; a sum; all there are; what the request asked for.
-        #"{"data":[{"id":1}],"meta":{"next_cursor":""}}"#, #"{"data":[{"id":1}],"next_cursor":0}"#, #"{"items":[{"price":40},{"price":55}],"total":95}"#,
+        #"{"data":[{"id":1}],"meta":{"next_cursor":""}}"#, #"{"data":[{"id":1}],"next_cursor":0}"#,
+        #"{"items":[{"price":40},{"price":55}],"total":95}"#,
         #"{"items":[{"id":1}],"total":1,"next_cursor":"x"}"#, #"{"items":[{"id":1}],"after":"2024-01-01"}"#, #"{"items":[{"id":1}],"offset":"0"}"#,
         #"{"nodes":[{"id":1}],"pageInfo":{"endCursor":"x","hasNextPage":false}}"#, #"{"customer":"Ann","items":[{"id":1}],"total":95}"#,
     ])

@@ -28,7 +28,9 @@ import Testing
         #"{"status":"ok","message":{"DOI":"10.5555/1","title":["Of tides"],"author":[{"given":"Ann"},{"given":"Bo"}],"reference":[{"key":"r1"},{"key":"r2"}]}}"#,
         #"{"data":{"type":"articles","id":"1","attributes":{"title":"Tides"},"relationships":{"author":{"data":{"id":"42","type":"people"}}}},"included":[{"type":"people","id":"42","attributes":{"name":"Ann"}},{"type":"people","id":"43","attributes":{"name":"Bo"}}]}"#,
         #"{"@context":"https://schema.org/","@type":"Product","name":"Pot","review":[{"@type":"Review","name":"Good"},{"@type":"Review","name":"Bad"}]}"#,
-        #"{"errors":[],"data":{"id":5,"name":"Tern"}}"#, #"{"quote":"The sea is wide.","author":"Ann"}"#, #"{"id":"x7","value":"A joke.","icon":"a"}"#, #"{"status":"success","data":{"user":{"id":5,"name":"Tern","roles":["admin","editor"]}}}"#, #"{"data":{"id":5,"name":"Tern"}}"#,
+        #"{"errors":[],"data":{"id":5,"name":"Tern"}}"#, #"{"quote":"The sea is wide.","author":"Ann"}"#,
+        #"{"id":"x7","value":"A joke.","icon":"a"}"#, #"{"status":"success","data":{"user":{"id":5,"name":"Tern","roles":["admin","editor"]}}}"#,
+        #"{"data":{"id":5,"name":"Tern"}}"#,
     ])
     func `one thing that was asked for is one record, whatever the answer puts around it`(json: String) throws {
         #expect(try read(json).count == 1)
@@ -47,14 +49,25 @@ import Testing
 
     @Test func `what says most of a thing comes to the top`() throws {
         let info = (1...16).map { #""a\#($0)":\#($0)"# }.joined(separator: ",")
-        let record = try #require(FeedFixture("{\"info\":{\"name\":\"requests\",\(info)},\"urls\":[{\"file\":\"x\"},{\"file\":\"y\"}],\"serial\":7}").read().feed?.records.first?.value)
+        let record = try #require(
+            FeedFixture("{\"info\":{\"name\":\"requests\",\(info)},\"urls\":[{\"file\":\"x\"},{\"file\":\"y\"}],\"serial\":7}").read().feed?.records
+                .first?.value)
         #expect(record["name"]?.string == "requests" && record["urls"]?.array?.count == 2 && record["serial"] != nil)
     }
 
     @Test(arguments: [
-        (#"{"events":{"k1":{"title":"A","date":"2024-01-01","place":"Ulm","price":"5","seats":3},"k2":{"title":"B","date":"2024-01-02","place":"Ulm","price":"5","seats":3},"k3":{"title":"C","place":"Bonn"}}}"#, 3),
-        (#"{"a1":{"name":"An","mail":"a@b.example","roles":["x","y"],"city":"Ulm"},"b2":{"name":"Bo","mail":"b@b.example","roles":["x"],"city":"Ulm"},"d4":{"name":"Di","mail":"d@b.example","roles":["z"],"city":"Ulm"},"c3":{"name":"Cy","deleted":true}}"#, 4),
-        (#"{"query":{"normalized":[{"from":"isar","to":"Isar"}],"pages":{"-1":{"ns":0,"title":"Nosuch","missing":""},"11":{"pageid":11,"ns":0,"title":"Isar","extract":"A river.","length":3},"12":{"pageid":12,"ns":0,"title":"Inn","extract":"A river too.","length":4}}}}"#, 3),
+        (
+            #"{"events":{"k1":{"title":"A","date":"2024-01-01","place":"Ulm","price":"5","seats":3},"k2":{"title":"B","date":"2024-01-02","place":"Ulm","price":"5","seats":3},"k3":{"title":"C","place":"Bonn"}}}"#,
+            3
+        ),
+        (
+            #"{"a1":{"name":"An","mail":"a@b.example","roles":["x","y"],"city":"Ulm"},"b2":{"name":"Bo","mail":"b@b.example","roles":["x"],"city":"Ulm"},"d4":{"name":"Di","mail":"d@b.example","roles":["z"],"city":"Ulm"},"c3":{"name":"Cy","deleted":true}}"#,
+            4
+        ),
+        (
+            #"{"query":{"normalized":[{"from":"isar","to":"Isar"}],"pages":{"-1":{"ns":0,"title":"Nosuch","missing":""},"11":{"pageid":11,"ns":0,"title":"Isar","extract":"A river.","length":3},"12":{"pageid":12,"ns":0,"title":"Inn","extract":"A river too.","length":4}}}}"#,
+            3
+        ),
     ])
     func `things under keys are records, also where some have little to say`(json: String, count: Int) throws {
         #expect(try read(json).count == count)
@@ -70,16 +83,26 @@ import Testing
         #expect(try read(json).count == 2)
     }
 
-    @Test(arguments: [#"{"d":"[{\"Name\":\"Anna\"},{\"Name\":\"Bo\"}]"}"#, #""[{\"Name\":\"Anna\"},{\"Name\":\"Bo\"}]""#, #"{"d":"{\"rows\":[{\"Name\":\"Anna\"},{\"Name\":\"Bo\"}]}"}"#])
+    @Test(arguments: [
+        #"{"d":"[{\"Name\":\"Anna\"},{\"Name\":\"Bo\"}]"}"#, #""[{\"Name\":\"Anna\"},{\"Name\":\"Bo\"}]""#,
+        #"{"d":"{\"rows\":[{\"Name\":\"Anna\"},{\"Name\":\"Bo\"}]}"}"#,
+    ])
     func `an answer that is JSON in a text is read`(json: String) throws {
         #expect(try read(json).count == 2)
     }
 
     @Test func `a list of things under a heading is a list still`() throws {
         #expect(try read(#"{"name":"Holidays","year":2020,"events":[{"name":"a"},{"name":"b"}]}"#).count == 2)
-        #expect(try read(#"{"name":"Birds","description":"Of my garden","author":"Jo","updated":"2024","license":"MIT","birds":[{"name":"a"},{"name":"b"}]}"#).count == 2)
-        #expect(try read(#"{"title":"Poets","description":"Of the sea","authors":[{"name":"Ann","born":1950},{"name":"Bo","born":1960}]}"#).count == 2)
-        #expect(try read(#"{"site":{"title":"Birds","url":"https://a.example","author":"Ann","lang":"en"},"posts":[{"title":"a"},{"title":"b"},{"title":"c"}],"tags":[{"name":"x"}]}"#).count == 3)
+        #expect(
+            try read(
+                #"{"name":"Birds","description":"Of my garden","author":"Jo","updated":"2024","license":"MIT","birds":[{"name":"a"},{"name":"b"}]}"#
+            ).count == 2)
+        #expect(
+            try read(#"{"title":"Poets","description":"Of the sea","authors":[{"name":"Ann","born":1950},{"name":"Bo","born":1960}]}"#).count == 2)
+        #expect(
+            try read(
+                #"{"site":{"title":"Birds","url":"https://a.example","author":"Ann","lang":"en"},"posts":[{"title":"a"},{"title":"b"},{"title":"c"}],"tags":[{"name":"x"}]}"#
+            ).count == 3)
     }
 
     @Test func `a list of texts for each name is a record for each, at the top and beside what the answer says of itself`() throws {
@@ -89,7 +112,9 @@ import Testing
             #expect(records.count == 5 && records[1].value["name"]?.string == "bulldog" && records[1].value["values"]?.array?.count == 2)
         }
         #expect(try FeedFixture(#"{"a":[],"b":["x"],"c":[1]}"#).read().feed == nil)
-        let described = try read(#"{"description":"Who lives where","fen_birds":["Wren","Rail"],"shore_birds":["Knot"],"wood_birds":["Owl"],"town_birds":["Tit"],"sea_birds":[]}"#)
+        let described = try read(
+            #"{"description":"Who lives where","fen_birds":["Wren","Rail"],"shore_birds":["Knot"],"wood_birds":["Owl"],"town_birds":["Tit"],"sea_birds":[]}"#
+        )
         #expect(described.count == 5 && described.first == #"1 {"name":"Fen birds","values":["Wren","Rail"]}"#, "\(described)")
     }
 
@@ -97,16 +122,18 @@ import Testing
         (#""label":{"de":["Brücken"],"en":["Bridges"]}"#, "Bridges"), (#""name":"Ann's list""#, "Ann's list"), (#""name":"list_books""#, nil),
         (#""name":"books""#, nil), (#""title":"Books","name":"Shop""#, "Books"), (#""label":"Population of towns""#, "Population of towns"),
         (#""club":"The Wrens","season":"2026/27""#, "The Wrens"), (#""status":"OK","currency":"Euro""#, nil),
-        (#""city":{"id":7,"name":"Zocca"}"#, "Zocca"), (#""user":{"id":7,"name":"Ann"}"#, nil), (#""info":{"title":"Pond API","version":"2"}"#, "Pond API"), (#""info":{"count":2,"pages":1}"#, nil),
+        (#""city":{"id":7,"name":"Zocca"}"#, "Zocca"), (#""user":{"id":7,"name":"Ann"}"#, nil),
+        (#""info":{"title":"Pond API","version":"2"}"#, "Pond API"), (#""info":{"count":2,"pages":1}"#, nil),
     ])
     func `a feed is called by what stands around its records`(members: String, title: String?) throws {
         #expect(try FeedFixture("{\(members),\"items\":[{\"a\":1},{\"a\":2}]}").read().feed?.context.about.title == title)
     }
 
     @Test func `columns by the numbers of their rows are turned into records, and numbers that are years are not`() throws {
-        #expect(try read(#"{"town":{"0":"Faro","1":"Gent"},"founded":{"0":1249,"1":null}}"#) == [
-            #"1 {"town":"Faro","founded":1249}"#, #"2 {"town":"Gent","founded":null}"#,
-        ])
+        #expect(
+            try read(#"{"town":{"0":"Faro","1":"Gent"},"founded":{"0":1249,"1":null}}"#) == [
+                #"1 {"town":"Faro","founded":1249}"#, #"2 {"town":"Gent","founded":null}"#,
+            ])
         #expect(try read(#"{"Ann":{"2019":5,"2020":7},"Bo":{"2019":1,"2020":2}}"#).count == 2)
         #expect(try read(#"{"0":{"0":1,"1":2},"1":{"0":3,"1":4}}"#).first?.contains(#""key":"0""#) == true)
     }
@@ -134,10 +161,14 @@ import Testing
 
     @Test func `like things by name in sections by name are one list`() throws {
         let cat = #"{"legs":4,"sound":"meow"}"#
-        let records = try read("{\"animals\":{\"mammals\":{\"cat\":\(cat),\"dog\":\(cat)},\"birds\":{\"owl\":{\"legs\":2,\"sound\":\"hoot\"},\"tit\":\(cat)},\"fish\":{\"carp\":\(cat)}}}")
+        let records = try read(
+            "{\"animals\":{\"mammals\":{\"cat\":\(cat),\"dog\":\(cat)},\"birds\":{\"owl\":{\"legs\":2,\"sound\":\"hoot\"},\"tit\":\(cat)},\"fish\":{\"carp\":\(cat)}}}"
+        )
         #expect(records.count == 5 && records[2].hasSuffix(#"{"key":"owl","section":"birds","legs":2,"sound":"hoot"}"#), "\(records)")
         // What lies in two holders is no one list, and the rest is told.
-        let holders = try FeedFixture("{\"a\":{\"x\":{\"c\":\(cat),\"d\":\(cat)},\"y\":{\"e\":\(cat),\"f\":\(cat)}},\"b\":{\"z\":{\"g\":\(cat),\"h\":\(cat)},\"w\":{\"i\":\(cat),\"j\":\(cat)}}}").read()
+        let holders = try FeedFixture(
+            "{\"a\":{\"x\":{\"c\":\(cat),\"d\":\(cat)},\"y\":{\"e\":\(cat),\"f\":\(cat)}},\"b\":{\"z\":{\"g\":\(cat),\"h\":\(cat)},\"w\":{\"i\":\(cat),\"j\":\(cat)}}}"
+        ).read()
         #expect(holders.feed?.records.count == 2 && holders.messages.contains("several lists"), "\(holders.messages)")
         // Things of several kinds are no sections.
         let users = #"{"u1":{"email":"a","nick":"b"},"u2":{"email":"c","nick":"d"}}"#
@@ -146,13 +177,19 @@ import Testing
 
     @Test func `what somebody has made is the record, with who and when`() throws {
         let note = #"{"id":"n1","type":"Note","content":"Hello","url":"https://a.example/1"}"#
-        let activity = #"{"id":"a1","type":"Create","actor":"https://a.example/ann","published":"2026-10-10T08:00:00Z","to":["x"],"reason":"new","object":\#(note)}"#
+        let activity =
+            #"{"id":"a1","type":"Create","actor":"https://a.example/ann","published":"2026-10-10T08:00:00Z","to":["x"],"reason":"new","object":\#(note)}"#
         let records = try read("{\"type\":\"OrderedCollectionPage\",\"orderedItems\":[\(activity),\(activity)]}")
-        #expect(records.first == #"1 {"id":"n1","type":"Note","content":"Hello","url":"https://a.example/1","actor":"https://a.example/ann","published":"2026-10-10T08:00:00Z","reason":"new"}"#, "\(records)")
+        #expect(
+            records.first
+                == #"1 {"id":"n1","type":"Note","content":"Hello","url":"https://a.example/1","actor":"https://a.example/ann","published":"2026-10-10T08:00:00Z","reason":"new"}"#,
+            "\(records)")
     }
 
     @Test func `fields with a few values beside them are the record, which keeps these`() throws {
-        let rows = (1...3).map { #"{"recordid":"r\#($0)","written":"2024-05-01","fields":{"name":"Wren \#($0)","town":"Hull","kind":"Bird","no":\#($0)},"geometry":{"type":"Point","coordinates":[1,2]}}"# }
+        let rows = (1...3).map {
+            #"{"recordid":"r\#($0)","written":"2024-05-01","fields":{"name":"Wren \#($0)","town":"Hull","kind":"Bird","no":\#($0)},"geometry":{"type":"Point","coordinates":[1,2]}}"#
+        }
         let record = try #require(FeedFixture("[\(rows.joined(separator: ","))]").read().feed?.records.first?.value)
         #expect(record["name"]?.string == "Wren 1" && record["recordid"]?.string == "r1" && record["written"] != nil && record["geometry"] != nil)
         // Where more stands beside them, they are a part of it.
@@ -167,7 +204,8 @@ import Testing
     }
 
     @Test func `lists under days are one list, wherever they stand, and each record has its line`() throws {
-        let fixture = try FeedFixture("""
+        let fixture = try FeedFixture(
+            """
             {"count": 3, "days": {
               "2015-09-08": [
                 {"name": "a", "size": 1},
@@ -179,10 +217,16 @@ import Testing
             }}
             """)
         let (feed, messages) = try fixture.read()
-        #expect(messages == "" && feed?.summary == [
-            #"1 {"date":"2015-09-08","name":"a","size":1}"#, #"2 {"date":"2015-09-08","name":"b","size":2}"#, #"3 {"date":"2015-09-07","name":"c","size":3}"#,
-        ])
-        #expect(withExtendedLifetime(fixture) { (1...3).map { feed?.places.place(ofRecordAt: $0) } } == ["feeds/birds.json:3:5", "feeds/birds.json:4:5", "feeds/birds.json:7:5"])
+        #expect(
+            messages == ""
+                && feed?.summary == [
+                    #"1 {"date":"2015-09-08","name":"a","size":1}"#, #"2 {"date":"2015-09-08","name":"b","size":2}"#,
+                    #"3 {"date":"2015-09-07","name":"c","size":3}"#,
+                ])
+        #expect(
+            withExtendedLifetime(fixture) { (1...3).map { feed?.places.place(ofRecordAt: $0) } } == [
+                "feeds/birds.json:3:5", "feeds/birds.json:4:5", "feeds/birds.json:7:5",
+            ])
     }
 
     @Test func `kinds of things with two members of three in common are one list`() throws {
@@ -191,12 +235,17 @@ import Testing
     }
 
     @Test func `figures of a statistics office are a record for each`() throws {
-        func dimension(_ name: String, _ values: [String]) -> String { "{\"id\":\"\(name)\",\"values\":[\(values.map { "{\"id\":\"\($0)\"}" }.joined(separator: ","))]}" }
-        let dimensions = "{\"series\":[\(dimension("FREQ", ["D"])),\(dimension("CURRENCY", ["USD", "JPY"]))],\"observation\":[\(dimension("TIME", ["2024-05-15", "2024-05-16"]))]}"
+        func dimension(_ name: String, _ values: [String]) -> String {
+            "{\"id\":\"\(name)\",\"values\":[\(values.map { "{\"id\":\"\($0)\"}" }.joined(separator: ","))]}"
+        }
+        let dimensions =
+            "{\"series\":[\(dimension("FREQ", ["D"])),\(dimension("CURRENCY", ["USD", "JPY"]))],\"observation\":[\(dimension("TIME", ["2024-05-15", "2024-05-16"]))]}"
         let series = #"{"0:0":{"observations":{"0":[1.1],"1":[1.2,0]}},"0:1":{"observations":{"1":[169]}}}"#
-        #expect(try read(#"{"meta":{"id":"x"},"data":{"dataSets":[{"series":\#(series)}],"structure":{"dimensions":\#(dimensions)}}}"#) == [
-            #"1 {"CURRENCY":"USD","TIME":"2024-05-15","value":1.1}"#, #"2 {"CURRENCY":"USD","TIME":"2024-05-16","value":1.2}"#, #"3 {"CURRENCY":"JPY","TIME":"2024-05-16","value":169}"#,
-        ])
+        #expect(
+            try read(#"{"meta":{"id":"x"},"data":{"dataSets":[{"series":\#(series)}],"structure":{"dimensions":\#(dimensions)}}}"#) == [
+                #"1 {"CURRENCY":"USD","TIME":"2024-05-15","value":1.1}"#, #"2 {"CURRENCY":"USD","TIME":"2024-05-16","value":1.2}"#,
+                #"3 {"CURRENCY":"JPY","TIME":"2024-05-16","value":169}"#,
+            ])
     }
 
     @Test func `records of several kinds in envelopes of their own are records with a kind`() throws {
@@ -204,8 +253,11 @@ import Testing
     }
 
     @Test func `an object that is called as the kind of its record says comes to the top`() throws {
-        let records = try read(#"{"list":[{"rank":1,"type":"show","show":{"title":"Waves","year":2008}},{"rank":2,"type":"film","film":{"title":"Harbour","year":2010}}]}"#)
-        #expect(records == [#"1 {"title":"Waves","year":2008,"rank":1,"type":"show"}"#, #"2 {"title":"Harbour","year":2010,"rank":2,"type":"film"}"#])
+        let records = try read(
+            #"{"list":[{"rank":1,"type":"show","show":{"title":"Waves","year":2008}},{"rank":2,"type":"film","film":{"title":"Harbour","year":2010}}]}"#
+        )
+        #expect(
+            records == [#"1 {"title":"Waves","year":2008,"rank":1,"type":"show"}"#, #"2 {"title":"Harbour","year":2010,"rank":2,"type":"film"}"#])
         // What is called something itself has an object of that kind.
         let card = #"[{"name":"Ann","type":"card","card":{"last":1}},{"name":"Bo","type":"card","card":{"last":2}}]"#
         #expect(try read(card).first == #"1 {"name":"Ann","type":"card","card":{"last":1}}"#)
@@ -217,31 +269,44 @@ import Testing
     }
 
     @Test func `a feed of one thing is called as the thing is`() throws {
-        #expect(try FeedFixture(#"{"success":true,"result":{"id":"7","name":"tide-tables","title":"Tide tables"}}"#).read().feed?.context.about.title == "Tide tables")
+        #expect(
+            try FeedFixture(#"{"success":true,"result":{"id":"7","name":"tide-tables","title":"Tide tables"}}"#).read().feed?.context.about.title
+                == "Tide tables")
         #expect(try FeedFixture(#"{"id":"7","name":"tide-tables"}"#).read().feed?.context.about.title == nil)
     }
 
     @Test func `what stands around an empty list is no record`() throws {
-        #expect(try read(#"{"page":{"id":"x1","name":"Shore","url":"https://a.example","zone":"UTC","at":"2024-05-01","by":"Ann"},"incidents":[]}"#).isEmpty)
+        #expect(
+            try read(#"{"page":{"id":"x1","name":"Shore","url":"https://a.example","zone":"UTC","at":"2024-05-01","by":"Ann"},"incidents":[]}"#)
+                .isEmpty)
         #expect(try read(#"{"fields":[{"name":"KIND","alias":"Kind"}],"features":[]}"#).isEmpty)
         #expect(try read(#"{"columns":[{"code":"a","text":"a"}],"comments":[],"data":[]}"#).isEmpty)
         #expect(try read(#"{"items":[],"users":[{"id":1,"name":"Ann"}]}"#).count == 1)
-        #expect(try FeedFixture(#"{"errors":[{"message":"Not found"}],"data":{"id":5,"name":"Tern"}}"#).read().feed?.records.contains { $0.value["name"] != nil } != true)
+        #expect(
+            try FeedFixture(#"{"errors":[{"message":"Not found"}],"data":{"id":5,"name":"Tern"}}"#).read().feed?.records.contains {
+                $0.value["name"] != nil
+            } != true)
     }
 
     @Test func `an area of which much is told is no record but a place`() throws {
-        #expect(try read(#"{"type":"Feature","geometry":null,"properties":{"units":"us","periods":[{"name":"Today","temp":9},{"name":"Tonight","temp":5}]}}"#).count == 2)
+        #expect(
+            try read(
+                #"{"type":"Feature","geometry":null,"properties":{"units":"us","periods":[{"name":"Today","temp":9},{"name":"Tonight","temp":5}]}}"#
+            ).count == 2)
     }
 
     @Test func `what lies around a record and has more addresses takes the place of what is called the same in it`() throws {
         let posts = (1...3).map { n in
             #"{"post":{"uri":"at:\#(n)","record":{"text":"Day \#(n)","langs":["en"],"embed":{"images":[{"alt":"Gull","size":3}]}},"langs":["de"],"embed":{"images":[{"full":"https://a.example/\#(n).jpg"}]}}}"#
         }
-        #expect(try read("[\(posts.joined(separator: ","))]").first == #"1 {"text":"Day 1","langs":["en"],"embed":{"images":[{"full":"https://a.example/1.jpg"}]},"uri":"at:1","record_langs":["de"]}"#)
+        #expect(
+            try read("[\(posts.joined(separator: ","))]").first
+                == #"1 {"text":"Day 1","langs":["en"],"embed":{"images":[{"full":"https://a.example/1.jpg"}]},"uri":"at:1","record_langs":["de"]}"#)
     }
 
     @Test func `an object that has nothing but a mark for each of its names is a list of them`() throws {
-        let posts = #"[{"title":"Lamp","likes":{"ann":true,"bo":true}},{"title":"Chair","likes":{"cy":true}},{"title":"Desk"},{"title":"Bed","likes":null}]"#
+        let posts =
+            #"[{"title":"Lamp","likes":{"ann":true,"bo":true}},{"title":"Chair","likes":{"cy":true}},{"title":"Desk"},{"title":"Bed","likes":null}]"#
         #expect(try read(posts).prefix(2) == [#"1 {"title":"Lamp","likes":["ann","bo"]}"#, #"2 {"title":"Chair","likes":["cy"]}"#])
         // What may be false, and what all have, are properties.
         for pond in [#"[{"has":{"reed":true,"ice":false}},{"has":{"reed":true}}]"#, #"[{"has":{"reed":true}},{"has":{"reed":true}}]"#] {
@@ -256,7 +321,9 @@ import Testing
     }
 
     @Test func `numbers under names are the records, whatever the answer says of itself`() throws {
-        #expect(try read(#"{"amount":1.0,"base":"EUR","date":"2024-05-17","rates":{"AUD":1.6,"BRL":5.5,"CAD":1.4,"CHF":0.9,"USD":1.1}}"#).first == #"1 {"name":"AUD","value":1.6}"#)
+        #expect(
+            try read(#"{"amount":1.0,"base":"EUR","date":"2024-05-17","rates":{"AUD":1.6,"BRL":5.5,"CAD":1.4,"CHF":0.9,"USD":1.1}}"#).first
+                == #"1 {"name":"AUD","value":1.6}"#)
         #expect(try read(#"{"error":"x","limits":{"a":1,"b":2,"c":3,"d":4,"e":5}}"#).isEmpty)
     }
 
@@ -300,7 +367,8 @@ import Testing
     }
 
     @Test func `the outline of a place on a map is no list of records`() throws {
-        let json = #"{"type":"Feature","geometry":{"type":"GeometryCollection","geometries":[{"type":"Point"},{"type":"Polygon"},{"type":"Point"}]},"properties":{"periods":[{"name":"Tonight"},{"name":"Monday"}]}}"#
+        let json =
+            #"{"type":"Feature","geometry":{"type":"GeometryCollection","geometries":[{"type":"Point"},{"type":"Polygon"},{"type":"Point"}]},"properties":{"periods":[{"name":"Tonight"},{"name":"Monday"}]}}"#
         #expect(try read(json).count == 2)
     }
 
@@ -315,7 +383,9 @@ import Testing
 
     @Test func `a list in a record that comes as a page of itself is that list, if nothing of it is missing`() throws {
         func tracks(total: Int) throws -> JSONValue? {
-            try FeedFixture(#"[{"name":"Ebb","tracks":{"href":"https://a.example","limit":50,"total":\#(total),"items":[{"name":"Flow"},{"name":"Slack"}]}}]"#).read()
+            try FeedFixture(
+                #"[{"name":"Ebb","tracks":{"href":"https://a.example","limit":50,"total":\#(total),"items":[{"name":"Flow"},{"name":"Slack"}]}}]"#
+            ).read()
                 .feed?.records.first?.value["tracks"]
         }
         #expect(try tracks(total: 2)?.array?.count == 2)
@@ -334,7 +404,8 @@ import Testing
 
     @Test func `a list of named things stays one though what has it says much of itself and has the identifier of something`() throws {
         let videos = many(4, #"{"title":"A wren","length":"4:02"}"#)
-        let list = #"{"title":"Wrens","playlistId":"PL1","description":"Songs.","language":"en","owner":"Ann","made":"2024-05-01","views":9,"likes":3,"size":4,"videos":[\#(videos)]}"#
+        let list =
+            #"{"title":"Wrens","playlistId":"PL1","description":"Songs.","language":"en","owner":"Ann","made":"2024-05-01","views":9,"likes":3,"size":4,"videos":[\#(videos)]}"#
         #expect(try read(list).count == 4)
         // What stands in a record beside its texts is of the record.
         #expect(try read(#"{"name":"Wren","text":"Small.","place":"Fen","_version":"3"}"#).first?.contains("_version") == true)
@@ -380,12 +451,16 @@ import Testing
     }
 
     @Test func `columns are the records wherever they lie, if so many are no chart and other lists are shorter by far`() throws {
-        let columns = ["number", "date", "form", "act", "size", "file"].map { name in "\"\(name)\":[\((1...5).map { "\"\(name)\($0)\"" }.joined(separator: ","))]" }
+        let columns = ["number", "date", "form", "act", "size", "file"].map { name in
+            "\"\(name)\":[\((1...5).map { "\"\(name)\($0)\"" }.joined(separator: ","))]"
+        }
         func company(_ columns: [String], files: Int = 1) -> String {
             #"{"cik":"7","name":"Weir Ltd","formerNames":[],"filings":{"recent":{\#(columns.joined(separator: ","))},"files":[\#(many(files, #"{"name":"2.json","count":9}"#))]}}"#
         }
         let records = try read(company(columns))
-        #expect(records.count == 5 && records.first == #"1 {"number":"number1","date":"date1","form":"form1","act":"act1","size":"size1","file":"file1"}"#, "\(records)")
+        #expect(
+            records.count == 5
+                && records.first == #"1 {"number":"number1","date":"date1","form":"form1","act":"act1","size":"size1","file":"file1"}"#, "\(records)")
         #expect(try read(company(Array(columns.prefix(3)), files: 2)).count == 2)
         #expect(try read(company(columns, files: 2)).count == 2)
     }

@@ -6,7 +6,9 @@ import Testing
 @Suite struct `a folder's files` {
     @Test func `they are listed in byte order, links followed, and of hidden ones those that web servers look for`() throws {
         let folder = try TemporaryFolder()
-        for file in ["b.txt", "a/z.txt", "a/é.txt", "a/b/c.txt", ".hidden", ".git/config", "B.txt", "a/.well-known/x.txt", ".nojekyll"] { try folder.write("x", to: file) }
+        for file in ["b.txt", "a/z.txt", "a/é.txt", "a/b/c.txt", ".hidden", ".git/config", "B.txt", "a/.well-known/x.txt", ".nojekyll"] {
+            try folder.write("x", to: file)
+        }
         let other = try TemporaryFolder()
         try other.write("x", to: "linked.txt")
         try FileManager.default.createSymbolicLink(atPath: folder.path + "/link", withDestinationPath: other.path)
@@ -26,10 +28,11 @@ import Testing
         for name in ["d\u{E9}", "de\u{301}"] { try folder.write("x", to: name) }
         let tree = try FileTree(listing: folder.path)
         #expect(tree.files.map { Array($0.utf8) } == ["a/kept.txt", "de\u{301}"].map { Array($0.utf8) })
-        #expect(tree.omissions == [
-            .init(path: "a/caf\\xE9", reason: .nameIsNotUTF8), .init(path: "d\u{E9}", reason: .sameName(as: "de\u{301}")),
-            .init(path: "pipe", reason: .notAFile), .init(path: "round", reason: .danglingLink),
-        ])
+        #expect(
+            tree.omissions == [
+                .init(path: "a/caf\\xE9", reason: .nameIsNotUTF8), .init(path: "d\u{E9}", reason: .sameName(as: "de\u{301}")),
+                .init(path: "pipe", reason: .notAFile), .init(path: "round", reason: .danglingLink),
+            ])
     }
 
     @Test func `a folder that is not there has none`() throws {

@@ -34,6 +34,8 @@ let celSeeds: [[UInt8]] = [
     #"parts.exists(p, has(p.t) && p.n >= 1) || place.?lat.orValue(0.0) > 1.5e3"#, #"format(timestamp(first), "EEEE, d. MMMM yyyy HH:mm")"#,
     #"timestamp(first) + duration("1h30m") < timestamp("2025-01-01T00:00:00Z")"#, #"name.matches("^[A-Z][^\\d]{2,5}(?i:N|n)$")"#,
     ###"format(size * 1000.0, "#,##0.00")"###, "[1, 2u, -3, 0x1F, 1.5, b'\\xff', r'\\d', null, true][count - 1]", #"{"a": 1, "b": [2]}.b[0] == 2"#,
-    "`odd-name` % 2 in [0, -1]", "math.greatest(1, 2.5, count) / 0", #"slug(name) + name.substring(1, 2).replace("r", "x")"#, "int('12') + int(3.7) - -9223372036854775808",
-    "tags.sort().reverse().size() == tags.distinct().size() ", "first.getFullYear('Europe/Berlin')", ##""\u00e4\U0001F426" + """long" """"##, "a.b.c(d)[e]{f: g}", "// nothing",
+    "`odd-name` % 2 in [0, -1]", "math.greatest(1, 2.5, count) / 0", #"slug(name) + name.substring(1, 2).replace("r", "x")"#,
+    "int('12') + int(3.7) - -9223372036854775808",
+    "tags.sort().reverse().size() == tags.distinct().size() ", "first.getFullYear('Europe/Berlin')", ##""\u00e4\U0001F426" + """long" """"##,
+    "a.b.c(d)[e]{f: g}", "// nothing",
 ].map { Array($0.utf8) }

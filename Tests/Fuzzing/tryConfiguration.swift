@@ -31,5 +31,7 @@ let configurationSeeds: [[UInt8]] = [
     "site: { title: Birds, language: de, url: https://a.example/ }\ncollections:\n  birds: feeds/birds.json\nnavigation: [birds, { title: Source, to: \"https://a.example\" }]\nhome: birds\n",
     "theme: { ground: '#fff', accent: { light: '#00f', dark: 'rgb(1 2 3)' } }\nlanguages: { en: {}, de: { title: Vögel } }\n",
     "collections:\n  a:\n    feed:\n      source: https://a.example/{page}\n      detail: \"{id}.json\"\n      headers: { Authorization: $TOKEN }\n      paging: { next: /next, size: 10 }\n    groups: { year: { by: 'format(timestamp(t), \"yyyy\")', sort: -value }, tags: {} }\n    lists: { new: { title: New, where: a, sort: b } }\n    references: { r: { to: a, by: id } }\n",
-    "title: \"Wren\"\ndraft: true\norder: 7\ntags: [a, b]\nnested: { a: [1, 2.5, null, ~, yes] }\n", "a: &x 1\nb: *x\nc: !!str 2\n? d\n: e\n--- |\n  text\n", "a: >-\n  folded\n  text\nb: |+\n  kept\n\nc: 'it''s'\n\"d\\x41\": 0x1F\n", "collections: {a: {as: {cost: {kind: number, format: \"#,##0\", unit: USD}}, view: cards, show: {list: [a], detail: all}}}",
+    "title: \"Wren\"\ndraft: true\norder: 7\ntags: [a, b]\nnested: { a: [1, 2.5, null, ~, yes] }\n",
+    "a: &x 1\nb: *x\nc: !!str 2\n? d\n: e\n--- |\n  text\n", "a: >-\n  folded\n  text\nb: |+\n  kept\n\nc: 'it''s'\n\"d\\x41\": 0x1F\n",
+    "collections: {a: {as: {cost: {kind: number, format: \"#,##0\", unit: USD}}, view: cards, show: {list: [a], detail: all}}}",
 ].map { Array($0.utf8) }

@@ -26,7 +26,8 @@ func tryFeed(_ bytes: UnsafeBufferPointer<UInt8>) {
         guard FileManager.default.createFile(atPath: path, contents: Data(bytes)) else { fatalError("cannot write \(path)") }
         let span = SourceSpan(file: configuration, range: 16..<28)
         var diagnostics: [Diagnostic] = []
-        let feed = readFeed(FeedSource(path: path, name: "feeds/\(file)", items: items, span: span, itemsSpan: items == nil ? nil : span), diagnostics: &diagnostics)
+        let feed = readFeed(
+            FeedSource(path: path, name: "feeds/\(file)", items: items, span: span, itemsSpan: items == nil ? nil : span), diagnostics: &diagnostics)
         for diagnostic in diagnostics { _ = diagnostic.text() }
         expect(feed != nil || !diagnostics.isEmpty, "a feed is refused without a word")
         for record in feed?.records.prefix(5) ?? [] {
@@ -42,7 +43,10 @@ private let packed: [[UInt8]] = [
     [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3, 0xAB, 0x56, 0x4A, 0x54, 0xB2, 0x32, 0xAC, 5, 0] + [0xAF, 0xAC, 0x1B, 0x56, 7, 0, 0, 0],
 ]
 
-let feedSeeds: [[UInt8]] = packed + [packed[0] + packed[1]] + [
-    #"[{"id":1,"name":"Wren"},{"id":2,"name":"Robin"},3,null]"#, "{\"id\":1}\n{\"id\":2}\n\n7\n", #"{"items":[{"a":1}],"next":"x","count":1}"#,
-    #"{"type":"FeatureCollection","features":[{"type":"Feature","properties":{"a":1},"geometry":null}]}"#, #"{"birds":{"wren":{"a":1},"robin":{"a":2}}}"#, #"{"columns":["a","b"],"rows":[[1,2],[3,4]]}"#, #"[{"a":1e999},{"a":"\ud800"}]"#,
-].map { Array($0.utf8) }
+let feedSeeds: [[UInt8]] =
+    packed + [packed[0] + packed[1]]
+    + [
+        #"[{"id":1,"name":"Wren"},{"id":2,"name":"Robin"},3,null]"#, "{\"id\":1}\n{\"id\":2}\n\n7\n", #"{"items":[{"a":1}],"next":"x","count":1}"#,
+        #"{"type":"FeatureCollection","features":[{"type":"Feature","properties":{"a":1},"geometry":null}]}"#,
+        #"{"birds":{"wren":{"a":1},"robin":{"a":2}}}"#, #"{"columns":["a","b"],"rows":[[1,2],[3,4]]}"#, #"[{"a":1e999},{"a":"\ud800"}]"#,
+    ].map { Array($0.utf8) }

@@ -26,5 +26,6 @@ private func contains(_ piece: StaticString, _ bytes: [UInt8]) -> Bool {
 
 let markdownSeeds: [[UInt8]] = [
     "# Wren\n\nA *small* **bird**, `brown`.\n\n- a\n- b\n\n1. c\n\n> d\n\n[e](f.md) ![g](h.png) <https://i.example>\n",
-    "| a | b |\n| :- | -: |\n| `c` | d \\| e |\n| f | g | h |\n", "> x\n> | a |\n> | - |\n> | [b] |\n\n- | c |\n  | - |\n---\n\n[b]: /b\n", "a | b\n-|-\n|\n===\n<b>c</b> <!-- d -->\n&amp;&#65;\\|\n",
+    "| a | b |\n| :- | -: |\n| `c` | d \\| e |\n| f | g | h |\n", "> x\n> | a |\n> | - |\n> | [b] |\n\n- | c |\n  | - |\n---\n\n[b]: /b\n",
+    "a | b\n-|-\n|\n===\n<b>c</b> <!-- d -->\n&amp;&#65;\\|\n",
 ].map { Array($0.utf8) }

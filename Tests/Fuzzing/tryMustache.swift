@@ -3,7 +3,8 @@ import JSONValue
 import MustacheEngine
 
 private let page: JSONValue = [
-    "title": "Wren & \"Robin\" <b>", "count": 3, "size": 9.5, "isSmall": true, "gone": nil, "none": [], "text": "", "list": [1, "two", nil, ["x"], ["title": "in"]],
+    "title": "Wren & \"Robin\" <b>", "count": 3, "size": 9.5, "isSmall": true, "gone": nil, "none": [], "text": "",
+    "list": [1, "two", nil, ["x"], ["title": "in"]],
     "record": ["name": "Wren", "title": "deeper", "list": [["a": 1], ["a": 2]]], "template": "part", "address": "javascript:alert(1)",
 ]
 
@@ -34,8 +35,12 @@ func tryMustache(_ bytes: UnsafeBufferPointer<UInt8>) {
 }
 
 let mustacheSeeds: [[UInt8]] = [
-    "<h1>{{title}}</h1>\n{{#list}}\n<li>{{.}}</li>\n{{/list}}\n{{^none}}nothing{{/none}}{{! a word }}", "{{{title}}}{{&title}}{{record.name}}\n  {{>part}}\n\0  {{#record}}{{name}}{{/record}}\n{{>other}}\0{{#list}}{{title}}{{/list}}",
-    "{{<part}}\n{{$head}}<b>{{title}}</b>{{/head}}\n{{/part}}\0<p>{{$head}}old{{/head}}</p>{{$rest}}{{/rest}}", "{{=<% %>=}}<%title%><%={{ }}=%>{{title}}", "{{>*template}}{{#record.list}}{{a}},{{/record.list}}\0x",
-    "<a href=\"{{address}}\" title='{{title}}' onclick={{count}}><img src={{address}} srcset=\"{{address}} 1x, {{title}} 2x\"></a>", "<script>const a = {{title}};</script><style>a{b:{{count}}}</style><!-- {{title}} --><textarea>{{title}}</textarea>",
-    "{{#isSmall}}{{#gone}}{{/gone}}{{/isSmall}}{{#text}}no{{/text}}{{#size}}{{.}}{{/size}}", "{{#a}}{{/b}}{{", "{{>part}}\0{{>part}}", "{{#list}}{{>part}}{{/list}}\0{{#list}}{{>other}}{{/list}}\0{{#list}}{{>part}}{{/list}}",
+    "<h1>{{title}}</h1>\n{{#list}}\n<li>{{.}}</li>\n{{/list}}\n{{^none}}nothing{{/none}}{{! a word }}",
+    "{{{title}}}{{&title}}{{record.name}}\n  {{>part}}\n\0  {{#record}}{{name}}{{/record}}\n{{>other}}\0{{#list}}{{title}}{{/list}}",
+    "{{<part}}\n{{$head}}<b>{{title}}</b>{{/head}}\n{{/part}}\0<p>{{$head}}old{{/head}}</p>{{$rest}}{{/rest}}",
+    "{{=<% %>=}}<%title%><%={{ }}=%>{{title}}", "{{>*template}}{{#record.list}}{{a}},{{/record.list}}\0x",
+    "<a href=\"{{address}}\" title='{{title}}' onclick={{count}}><img src={{address}} srcset=\"{{address}} 1x, {{title}} 2x\"></a>",
+    "<script>const a = {{title}};</script><style>a{b:{{count}}}</style><!-- {{title}} --><textarea>{{title}}</textarea>",
+    "{{#isSmall}}{{#gone}}{{/gone}}{{/isSmall}}{{#text}}no{{/text}}{{#size}}{{.}}{{/size}}", "{{#a}}{{/b}}{{", "{{>part}}\0{{>part}}",
+    "{{#list}}{{>part}}{{/list}}\0{{#list}}{{>other}}{{/list}}\0{{#list}}{{>part}}{{/list}}",
 ].map { Array($0.utf8) }

@@ -42,52 +42,70 @@ struct HTTPFaultTests {
     static let cases = [
         Case("never answers", .neverAnswers, .timedOut(.idle(.milliseconds(200)))),
         Case("drips headers for ever", .dripsHeaders(every: .milliseconds(20)), .timedOut(.whole(.milliseconds(300)))),
-        Case("drips a body for ever", .dripsBody(String(repeating: "x", count: 1_000), every: .milliseconds(20)),
-             .timedOut(.whole(.milliseconds(300)))),
+        Case(
+            "drips a body for ever", .dripsBody(String(repeating: "x", count: 1_000), every: .milliseconds(20)),
+            .timedOut(.whole(.milliseconds(300)))),
         Case("stops half-way through the body", .stops(after: "half of", of: 14), .endedEarly(received: 7, expected: 14)),
         Case("falls silent half-way through the body", .stops(after: "half of", of: 14, silently: true), .timedOut(.idle(.milliseconds(200)))),
         Case("stops half-way through the headers", .raw("HTTP/1.1 200 OK\r\nContent-Le"), .endedEarly(received: 0, expected: nil)),
-        Case("stops in the middle of a chunk", .raw("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n9\r\nhalf"),
-             .endedEarly(received: 4, expected: nil)),
+        Case(
+            "stops in the middle of a chunk", .raw("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n9\r\nhalf"),
+            .endedEarly(received: 4, expected: nil)),
         Case("closes at once", .closesAtOnce, .noAnswer),
         Case("resets", .resets, .reset),
-        Case("resets half-way through the body", Behaviour { _, connection in
-            try connection.send(Behaviour.head(200, [:], length: 100) + Array("some".utf8))
-            try connection.wait(.milliseconds(50))
-            connection.reset()
-        }, .reset),
-        Case("sends gzip that is none", .answer(200, ["Content-Encoding": "gzip"], Array("hello, this is no gzip at all".utf8)),
-             .badContentEncoding("the compressed data is damaged")),
-        Case("sends gzip with a wrong checksum", .answer(200, ["Content-Encoding": "gzip"], Compressed.gzip("hello").map { $0 == 104 ? 105 : $0 }),
-             .badContentEncoding("the compressed data is damaged")),
-        Case("sends gzip that stops half-way", .answer(200, ["Content-Encoding": "gzip"], Compressed.gzip("hello").dropLast(10)),
-             .endedEarly(received: 18, expected: nil)),
-        Case("sends gzip without its checksum", .answer(200, ["Content-Encoding": "gzip"], Compressed.gzip("hello").dropLast(8)),
-             .endedEarly(received: 20, expected: nil)),
-        Case("sends gzip with something behind", .answer(200, ["Content-Encoding": "gzip"], Compressed.gzip("hello") + Array("more".utf8)),
-             .badContentEncoding("the compressed data is damaged")),
-        Case("sends an encoding that nobody asked for", .answer(200, ["Content-Encoding": "br"], Array("hello".utf8)),
-             .badContentEncoding("`br` was not asked for")),
-        Case("sends gzip in an encoding that nobody asked for", .answer(200, ["Content-Encoding": "gzip, br"], Array("hello".utf8)),
-             .badContentEncoding("`br` was not asked for")),
-        Case("packs its answer without end", .answer(200, ["Content-Encoding": Array(repeating: "gzip", count: 1_000).joined(separator: ",")], []),
-             .badContentEncoding("it is packed more than 5 times")),
+        Case(
+            "resets half-way through the body",
+            Behaviour { _, connection in
+                try connection.send(Behaviour.head(200, [:], length: 100) + Array("some".utf8))
+                try connection.wait(.milliseconds(50))
+                connection.reset()
+            }, .reset),
+        Case(
+            "sends gzip that is none", .answer(200, ["Content-Encoding": "gzip"], Array("hello, this is no gzip at all".utf8)),
+            .badContentEncoding("the compressed data is damaged")),
+        Case(
+            "sends gzip with a wrong checksum", .answer(200, ["Content-Encoding": "gzip"], Compressed.gzip("hello").map { $0 == 104 ? 105 : $0 }),
+            .badContentEncoding("the compressed data is damaged")),
+        Case(
+            "sends gzip that stops half-way", .answer(200, ["Content-Encoding": "gzip"], Compressed.gzip("hello").dropLast(10)),
+            .endedEarly(received: 18, expected: nil)),
+        Case(
+            "sends gzip without its checksum", .answer(200, ["Content-Encoding": "gzip"], Compressed.gzip("hello").dropLast(8)),
+            .endedEarly(received: 20, expected: nil)),
+        Case(
+            "sends gzip with something behind", .answer(200, ["Content-Encoding": "gzip"], Compressed.gzip("hello") + Array("more".utf8)),
+            .badContentEncoding("the compressed data is damaged")),
+        Case(
+            "sends an encoding that nobody asked for", .answer(200, ["Content-Encoding": "br"], Array("hello".utf8)),
+            .badContentEncoding("`br` was not asked for")),
+        Case(
+            "sends gzip in an encoding that nobody asked for", .answer(200, ["Content-Encoding": "gzip, br"], Array("hello".utf8)),
+            .badContentEncoding("`br` was not asked for")),
+        Case(
+            "packs its answer without end", .answer(200, ["Content-Encoding": Array(repeating: "gzip", count: 1_000).joined(separator: ",")], []),
+            .badContentEncoding("it is packed more than 5 times")),
         Case("claims a body beyond the limit", .zeros(2 << 20), .tooLarge(limit: 1 << 20)),
         Case("sends a body beyond the limit", .zeros(2 << 20, claimingLength: false), .tooLarge(limit: 1 << 20)),
-        Case("sends headers without end", Behaviour { _, connection in
-            try connection.send("HTTP/1.1 200 OK\r\n")
-            for number in 0... { try connection.send("X-\(number): \(String(repeating: "x", count: 1_000))\r\n") }
-        }, .malformed("more than 256 KB of headers")),
-        Case("sends one header without end", Behaviour { _, connection in
-            try connection.send("HTTP/1.1 200 OK\r\nX-Long: ")
-            while true { try connection.send(String(repeating: "x", count: 1_000)) }
-        }, .malformed("a header of more than 100 KB")),
-        Case("redirects to an address of 200 KB", .redirect(to: "/" + String(repeating: "x", count: 200_000)),
-             .malformed("a header of more than 100 KB")),
+        Case(
+            "sends headers without end",
+            Behaviour { _, connection in
+                try connection.send("HTTP/1.1 200 OK\r\n")
+                for number in 0... { try connection.send("X-\(number): \(String(repeating: "x", count: 1_000))\r\n") }
+            }, .malformed("more than 256 KB of headers")),
+        Case(
+            "sends one header without end",
+            Behaviour { _, connection in
+                try connection.send("HTTP/1.1 200 OK\r\nX-Long: ")
+                while true { try connection.send(String(repeating: "x", count: 1_000)) }
+            }, .malformed("a header of more than 100 KB")),
+        Case(
+            "redirects to an address of 200 KB", .redirect(to: "/" + String(repeating: "x", count: 200_000)),
+            .malformed("a header of more than 100 KB")),
         Case("redirects to an address of 70 KB", .redirect(to: "/" + String(repeating: "x", count: 70_000)), .badRedirect(.tooLong)),
         Case("redirects to a port that there is not", .redirect(to: "http://127.0.0.1:99999/"), .badRedirect(.badPort(99_999))),
-        Case("sends a part as if it were the whole", .answer(206, ["Content-Range": "bytes 0-4/100"], Array("[1,2]".utf8)),
-             .status(206, retryAfter: nil, withheld: [])),
+        Case(
+            "sends a part as if it were the whole", .answer(206, ["Content-Range": "bytes 0-4/100"], Array("[1,2]".utf8)),
+            .status(206, retryAfter: nil, withheld: [])),
         Case("speaks another language", .raw("SSH-2.0-OpenSSH_9.2\r\n\r\n"), .malformed("it is not http")),
         Case("redirects in a loop", .redirect(to: "/case"), .tooManyRedirects(limit: 5)),
         Case("redirects to a file", .redirect(to: "file:///etc/passwd"), .badRedirect(.otherScheme("file"))),
@@ -98,11 +116,13 @@ struct HTTPFaultTests {
         Case("answers 418", .status(418), .status(418, retryAfter: nil, withheld: [])),
         Case("answers 429", .status(429), .status(429, retryAfter: nil, withheld: [])),
         Case("answers 429 and names a time", .status(429, ["Retry-After": "3900"]), .status(429, retryAfter: .seconds(3_900), withheld: [])),
-        Case("answers 500 and never ends", Behaviour { _, connection in
-            try connection.send(Behaviour.head(500, [:], length: 1_000))
-            connection.end()
-            connection.waitForEnd()
-        }, .status(500, retryAfter: nil, withheld: []), idle: .milliseconds(200)),
+        Case(
+            "answers 500 and never ends",
+            Behaviour { _, connection in
+                try connection.send(Behaviour.head(500, [:], length: 1_000))
+                connection.end()
+                connection.waitForEnd()
+            }, .status(500, retryAfter: nil, withheld: []), idle: .milliseconds(200)),
         Case("answers 503 and names a time", .status(503, ["Retry-After": "90"]), .status(503, retryAfter: .seconds(90), withheld: [])),
     ]
 

@@ -53,7 +53,8 @@ struct HTTPFetchTests {
     @Test(arguments: [
         ("gzip", Compressed.gzip("hello ")), ("x-gzip", Compressed.gzip("hello ")), ("GZip", Compressed.gzip("hello ")),
         ("gzip", Compressed.gzip("hel") + Compressed.gzip("lo ")), ("gzip", Compressed.gzip("hello ") + [0, 0]),
-        ("identity", Array("hello ".utf8)), ("identity, gzip,", Compressed.gzip("hello ")), ("gzip, gzip", Compressed.gzip(Compressed.gzip("hello "))),
+        ("identity", Array("hello ".utf8)), ("identity, gzip,", Compressed.gzip("hello ")),
+        ("gzip, gzip", Compressed.gzip(Compressed.gzip("hello "))),
     ])
     func `a compressed body is decoded`(_ coding: String, _ body: [UInt8]) async throws {
         server.on("/a", .answer(200, ["Content-Encoding": coding], body))
@@ -74,22 +75,27 @@ struct HTTPFetchTests {
 
     @Test func `a compressed body in chunks that stops where a chunk ends ended early`() async throws {
         let body = Compressed.gzip("hello")
-        server.on("/a", Behaviour { _, connection in
-            try connection.send(Behaviour.head(200, ["Content-Encoding": "gzip", "Transfer-Encoding": "chunked"]))
-            try connection.send(Array("12\r\n".utf8) + body.prefix(18) + Array("\r\n0\r\n\r\n".utf8))
-        })
-        #expect(try await impatientClient { $0.retries.attempts = 1 }.failure("\(server.address)/a")?.reason == .endedEarly(received: 18, expected: nil))
+        server.on(
+            "/a",
+            Behaviour { _, connection in
+                try connection.send(Behaviour.head(200, ["Content-Encoding": "gzip", "Transfer-Encoding": "chunked"]))
+                try connection.send(Array("12\r\n".utf8) + body.prefix(18) + Array("\r\n0\r\n\r\n".utf8))
+            })
+        #expect(
+            try await impatientClient { $0.retries.attempts = 1 }.failure("\(server.address)/a")?.reason == .endedEarly(received: 18, expected: nil))
     }
 
     @Test func `a compressed body that comes byte by byte is decoded as well`() async throws {
         let body = Compressed.gzip("hel") + Compressed.gzip("lo")
-        server.on("/a", Behaviour { _, connection in
-            try connection.send(Behaviour.head(200, ["Content-Encoding": "gzip"], length: body.count))
-            for byte in body {
-                try connection.send([byte])
-                try connection.wait(.microseconds(500))
-            }
-        })
+        server.on(
+            "/a",
+            Behaviour { _, connection in
+                try connection.send(Behaviour.head(200, ["Content-Encoding": "gzip"], length: body.count))
+                for byte in body {
+                    try connection.send([byte])
+                    try connection.wait(.microseconds(500))
+                }
+            })
         #expect(try await client.fetch("\(server.address)/a").text == "hello")
     }
 

@@ -37,8 +37,10 @@ struct HTTPPatienceTests {
 
     @Test func `a compressed body that stops half-way is asked again`() async throws {
         let body = Compressed.gzip("whole")
-        server.on("/a", .inOrder(
-            .answer(200, ["Content-Encoding": "gzip"], body.dropLast(9)), .answer(200, ["Content-Encoding": "gzip"], body)))
+        server.on(
+            "/a",
+            .inOrder(
+                .answer(200, ["Content-Encoding": "gzip"], body.dropLast(9)), .answer(200, ["Content-Encoding": "gzip"], body)))
         #expect(try await impatientClient(clock: time).fetch("\(server.address)/a").text == "whole")
     }
 

@@ -49,7 +49,8 @@ struct HTTPReachTests {
         ("127.1", .machine), ("2130706433", .machine), ("0x7f000001", .machine), ("0251.0376.0251.0376", .link),
     ]
 
-    @Test(arguments: zones) func `an address of no public network is refused, however it is written`(_ host: String, _ zone: NetworkZone) async throws {
+    @Test(arguments: zones) func `an address of no public network is refused, however it is written`(_ host: String, _ zone: NetworkZone) async throws
+    {
         let reason = try await failure("http://\(host):\(server.port)/", source: "http://203.0.113.7/")
         guard case .outOfReach(_, _, let found)? = reason else {
             Issue.record("\(host): \(String(describing: reason))")
@@ -99,8 +100,9 @@ struct HTTPReachTests {
         for host in ["feeds.test", "pictures.test", "127.0.0.1"] {
             #expect(try await failure("http://\(host):\(server.port)/", source: "http://feeds.test/", names: names) == nil)
         }
-        #expect(try await failure("http://metadata.test/", source: "http://feeds.test/", names: names)
-            == .outOfReach(host: "metadata.test", address: "169.254.169.254", .link))
+        #expect(
+            try await failure("http://metadata.test/", source: "http://feeds.test/", names: names)
+                == .outOfReach(host: "metadata.test", address: "169.254.169.254", .link))
     }
 
     @Test func `the source's own name leads nowhere else than it did`() async throws {
@@ -148,7 +150,10 @@ struct HTTPReachTests {
         let environment = ["http_proxy": proxy.address]
         let source = "http://203.0.113.7/"
         for host in ["127.0.0.1", "localhost", "api.localhost", "169.254.169.254", "[::ffff:10.0.0.1]", "2130706433"] {
-            guard case .outOfReach = try await failure("http://\(host)/", source: source, names: ["localhost": [], "api.localhost": []], environment: environment) else {
+            guard
+                case .outOfReach = try await failure(
+                    "http://\(host)/", source: source, names: ["localhost": [], "api.localhost": []], environment: environment)
+            else {
                 Issue.record("\(host) was asked for")
                 continue
             }

@@ -25,10 +25,11 @@ struct HTTPSecurityTests {
     }
 
     @Test func `five redirects are followed, and not a sixth`() async throws {
-        server.otherwise(.choose { request in
-            let left = Int(request.path.dropFirst()) ?? 0
-            return left == 0 ? .text("there") : .redirect(to: "/\(left - 1)")
-        })
+        server.otherwise(
+            .choose { request in
+                let left = Int(request.path.dropFirst()) ?? 0
+                return left == 0 ? .text("there") : .redirect(to: "/\(left - 1)")
+            })
         #expect(try await client.fetch("\(server.address)/5").text == "there")
         #expect(try await client.failure("\(server.address)/6")?.reason == .tooManyRedirects(limit: 5))
     }
@@ -59,7 +60,8 @@ struct HTTPSecurityTests {
         let environment = ["KEY": Self.secret, "A_1": "one"]
         server.on("/a", .text(""))
         for (template, value) in [
-            ("${KEY}", Self.secret), ("Bearer ${KEY}", "Bearer \(Self.secret)"), ("${A_1}-${A_1}", "one-one"), ("no $key, 5 $, $5", "no $key, 5 $, $5"), ("a?$TOP=5&$SKIP=2", "a?$TOP=5&$SKIP=2"), ("", ""),
+            ("${KEY}", Self.secret), ("Bearer ${KEY}", "Bearer \(Self.secret)"), ("${A_1}-${A_1}", "one-one"),
+            ("no $key, 5 $, $5", "no $key, 5 $, $5"), ("a?$TOP=5&$SKIP=2", "a?$TOP=5&$SKIP=2"), ("", ""),
         ] {
             #expect(try SecretText(expanding: template, environment: environment) == SecretText(value))
         }
@@ -91,12 +93,17 @@ struct HTTPSecurityTests {
         // A server that repeats what it was sent, in an address and in its words.
         server.on("/a", .choose { .redirect(to: "/echo/\($0["x-api-key"]?.split(separator: " ").last ?? "")?api_key=\(Self.secret)&page=1") })
         server.otherwise(.choose { .answer(403, ["X-Echo": $0["x-api-key"] ?? ""], Array(($0["x-api-key"] ?? "").utf8)) })
-        let request = HTTPRequest(try HTTPAddress("http://me:\(Self.secret)@127.0.0.1:\(server.port)/a?token=\(Self.secret)&page=1"), headers: [header], reach: HTTPReach(source: try HTTPAddress(server.address)))
+        let request = HTTPRequest(
+            try HTTPAddress("http://me:\(Self.secret)@127.0.0.1:\(server.port)/a?token=\(Self.secret)&page=1"), headers: [header],
+            reach: HTTPReach(source: try HTTPAddress(server.address)))
         var failure: HTTPFailure?
         do throws(HTTPFailure) { _ = try await client.fetch(request) } catch { failure = error }
         let said = try #require(failure)
         #expect(said.redirectedTo != nil)
-        var shown = ["\(request)", String(reflecting: request), "\(header)", "\(header.self)", "\(said)", String(reflecting: said), said.message, said.help ?? ""]
+        var shown = [
+            "\(request)", String(reflecting: request), "\(header)", "\(header.self)", "\(said)", String(reflecting: said), said.message,
+            said.help ?? "",
+        ]
         for value in [request, header, said, request.address] as [Any] {
             var text = ""
             dump(value, to: &text)
@@ -127,7 +134,10 @@ struct HTTPSecurityTests {
     @Test(arguments: [
         ("https://example.com/a?limit=10&page=3#x", "https://example.com/a?limit=10&page=3"),
         ("https://user:pass@example.com:8443/a", "https://example.com:8443/a"),
-        ("https://example.com/?api_key=abc&page=2&access_token=def&X-Amz-Signature=1", "https://example.com/?api_key=…&page=2&access_token=…&X-Amz-Signature=…"),
+        (
+            "https://example.com/?api_key=abc&page=2&access_token=def&X-Amz-Signature=1",
+            "https://example.com/?api_key=…&page=2&access_token=…&X-Amz-Signature=…"
+        ),
         ("https://example.com/?monkey&q=a@b", "https://example.com/?monkey&q=a@b"),
     ])
     func `an address is shown without what may be secret`(_ text: String, _ shown: String) throws {

@@ -61,7 +61,8 @@ import Testing
             let ordered = number & 64 == 0 ? chosen : Array(chosen.reversed())
             let turned = number & 128 == 0 ? ordered : Array(ordered.dropFirst() + ordered.prefix(1))
             let members = turned.enumerated().map { place, key in
-                let value = ["\(number)", "{\"id\":[\(number)],\"name\":\"\(place)\"}", "[{\"name\":\(number)},{}]", "\"\(number)\"", "-0.5"][(number + place) % 5]
+                let value = ["\(number)", "{\"id\":[\(number)],\"name\":\"\(place)\"}", "[{\"name\":\(number)},{}]", "\"\(number)\"", "-0.5"][
+                    (number + place) % 5]
                 return "\"\(key)\":\(value)"
             }
             objects.append("{" + members.joined(separator: ",") + "}")
@@ -79,7 +80,8 @@ import Testing
     }
 
     @Test func `objects that are laid out as an earlier one but for the length of their last value give their own values`() throws {
-        let root = try JSONText(#"[{"a":1,"b":2},{"a":3,"b":[1,2,3,{"c":4}]},{"a":5,"b":null},{"a":6,"b":"x"},{"a":7,"b":{"c":8,"d":9}},{}]"#).parse().root
+        let root = try JSONText(#"[{"a":1,"b":2},{"a":3,"b":[1,2,3,{"c":4}]},{"a":5,"b":null},{"a":6,"b":"x"},{"a":7,"b":{"c":8,"d":9}},{}]"#).parse()
+            .root
         for element in try #require(root.array) {
             let object = try #require(element.object)
             let look = try #require(BorrowedJSON(container: element))

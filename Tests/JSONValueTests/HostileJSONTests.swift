@@ -87,12 +87,15 @@ func `a document of many repeated keys is reported`() throws {
 
 @Test func `an answer that is no JSON at all is reported`() throws {
     let texts = [
-        "<!DOCTYPE html><html>", "\u{FEFF}\n <?xml version=\"1.0\"?>", "<rss version=\"2.0\">", "<?xml version=\"1.0\"?>\n<html>", "Not Found", "a: 1\nb: 2", "{\"a\":1}\n{\"a\":2}\n", "// x\n[1]",
+        "<!DOCTYPE html><html>", "\u{FEFF}\n <?xml version=\"1.0\"?>", "<rss version=\"2.0\">", "<?xml version=\"1.0\"?>\n<html>", "Not Found",
+        "a: 1\nb: 2", "{\"a\":1}\n{\"a\":2}\n", "// x\n[1]",
         "[1 // one\n, 2]", "{\"a\": 1, // one\n}", "{'a': 1}", "{a: 1}", "[1,\u{A0}2]", "[\u{201C}a\u{201D}]", "[\u{202E}1]", "[True]",
         "[1,,2]", "[-]", "[-x]", "[`a`]", "{\"a\" 1}", "{\"a\":1 \"b\":2}", "[1 2]", "[" + times("x", 200) + "]", "[\"a\nb\"]", "[1}", "{\"a\":1]",
     ]
     try expectGolden(texts.map { "\($0.prefix(40).debugDescription) → \(fault($0) ?? "accepted")" }.joined(separator: "\n"), "no-json.txt")
-    #expect(fault([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 0x0D]) == "1:1+1: byte 0x89 is not UTF-8 (help: this is no text: name a JSON file)")
+    #expect(
+        fault([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 0x0D])
+            == "1:1+1: byte 0x89 is not UTF-8 (help: this is no text: name a JSON file)")
 }
 
 /// Documents to change at random, of every kind of token.
@@ -125,6 +128,7 @@ func `the parser and the scanner agree on changed documents`(seed: UInt64) throw
         let scanned = text.locateFault().map { described($0, in: bytes) }
         #expect(
             (parsed == nil) == (scanned == nil),
-            "seed \(seed), round \(round): the parser says \(parsed ?? "JSON"), the scanner \(scanned ?? "JSON") of \(String(decoding: bytes, as: UTF8.self).debugDescription)")
+            "seed \(seed), round \(round): the parser says \(parsed ?? "JSON"), the scanner \(scanned ?? "JSON") of \(String(decoding: bytes, as: UTF8.self).debugDescription)"
+        )
     }
 }

@@ -30,7 +30,8 @@ import Testing
     }
 
     static let lists = [
-        "[]", " [ ] ", "[1]", "[1,2,3]", "[[1,[2]],{\"a\":[3,4]},\"x\"]", #"["a,b","c]d","e\"f","g\\","h\\\"i,","}{"]"#, #"["é","東京",{"ключ":"значение"},null,true,-1.5e3]"#,
+        "[]", " [ ] ", "[1]", "[1,2,3]", "[[1,[2]],{\"a\":[3,4]},\"x\"]", #"["a,b","c]d","e\"f","g\\","h\\\"i,","}{"]"#,
+        #"["é","東京",{"ключ":"значение"},null,true,-1.5e3]"#,
         "\n[\n  {\"a\": 1},\n  {\"a\": 2}\n]\n",
     ]
 
@@ -41,7 +42,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "", "  ", "{}", "{\"a\":[1]}", "1", "[", "[1", "[1,", "[1,]", "[,1]", "[1,,2]", "[1]]", "[1] 2", "[1}", "[{]}", "[\"a]", #"["a\"]"#, "[\"a\nb\"]", "[1 2]",
+        "", "  ", "{}", "{\"a\":[1]}", "1", "[", "[1", "[1,", "[1,]", "[,1]", "[1,,2]", "[1]]", "[1] 2", "[1}", "[{]}", "[\"a]", #"["a\"]"#,
+        "[\"a\nb\"]", "[1 2]",
         "[{\"a\":1,\"a\":2}]", "[\u{FEFF}1]", "[nope]", "[1e999]", #"["\ud800"]"#,
     ])
     func `what is no list, or has anything that must be told, is none`(text: String) {
@@ -70,7 +72,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("1\n2\n", "[1,2]"), ("\n\n{\"a\":1}\r\n \n[2]", "[{\"a\":1},[2]]"), ("", "[]"), ("\n", "[]"), ("{}", "[{}]"), ("1\n1\n1\n1\n1\n1\n1", "[1,1,1,1,1,1,1]"),
+        ("1\n2\n", "[1,2]"), ("\n\n{\"a\":1}\r\n \n[2]", "[{\"a\":1},[2]]"), ("", "[]"), ("\n", "[]"), ("{}", "[{}]"),
+        ("1\n1\n1\n1\n1\n1\n1", "[1,1,1,1,1,1,1]"),
     ])
     func `lines are elements`(text: String, expected: String) {
         var parser = JSONListParser()
@@ -85,7 +88,9 @@ import Testing
 
     @Test func `what lies in a file looks like what lies in memory, also when nobody has looked for long`() async throws {
         let file = try #require(SpillFile())
-        let text = try JSONText("[" + Array(repeating: #"{"name":"Wren","facts":["one",{"two":2}],"size":1.5}"#, count: 500).joined(separator: ",") + "]").parse().root
+        let text = try JSONText(
+            "[" + Array(repeating: #"{"name":"Wren","facts":["one",{"two":2}],"size":1.5}"#, count: 500).joined(separator: ",") + "]"
+        ).parse().root
         let spilled = try #require(parsed(text.jsonText(), partSize: 4000, piece: 1000, into: file))
         #expect(spilled == text.jsonText())
         var parser = JSONListParser()

@@ -20,9 +20,10 @@ private func object(_ text: String) throws -> JSONObject {
     }
     #expect(try duplicates(#"{"a":1,"b":[{"a":1},{"a":1}],"c":{"a":{}}}"#) == [])
     #expect(try duplicates(#"{"a":1,"a":2,"a":3}"#) == [" a"])
-    #expect(try duplicates(#"[1,"x",[],{},{"k":{"a":1,"b":2,"b":[{"c":1.5,"c":0}],"a":1},"l":[2,[{"":1,"":1}]]}]"#) == [
-        "/4/k b", "/4/k a", "/4/k/b/0 c", "/4/l/1/0 ",
-    ])
+    #expect(
+        try duplicates(#"[1,"x",[],{},{"k":{"a":1,"b":2,"b":[{"c":1.5,"c":0}],"a":1},"l":[2,[{"":1,"":1}]]}]"#) == [
+            "/4/k b", "/4/k a", "/4/k/b/0 c", "/4/l/1/0 ",
+        ])
     #expect(try duplicates(#"[{"a":1,"a":1},{"b":1,"b":1},{"c":1,"c":1}]"#, limit: 2) == ["/0 a", "/1 b"])
     #expect(try duplicates(#"{"x/y~":{"a":1,"a":1}}"#) == ["/x~1y~0 a"])
     #expect(try duplicates(#"["a","a",1,1]"#) == [])

@@ -66,12 +66,13 @@ struct JSONPointerSuiteTests {
         "pointers.txt")
 }
 
-@Test(arguments: [
-    ("", "[10"), ("/0", "10"), ("/1", #"{"a""#), ("/1/a", "50"), ("/1/b/0/c~1d", "[30]"), ("/1/b/0/c~1d/0", "30"),
-    ("/1/é", "40"), ("/2", #""x""#), ("/3", "{} ]"),
-    ("/4", nil), ("/-", nil), ("/00", nil), ("/1/c", nil), ("/0/0", nil), ("/18446744073709551616", nil), ("/1/b/1", nil),
-    ("/2/0", nil), ("/3/a", nil), ("/1/b/0/c~1d/1", nil),
-] as [(String, String?)])
+@Test(
+    arguments: [
+        ("", "[10"), ("/0", "10"), ("/1", #"{"a""#), ("/1/a", "50"), ("/1/b/0/c~1d", "[30]"), ("/1/b/0/c~1d/0", "30"),
+        ("/1/é", "40"), ("/2", #""x""#), ("/3", "{} ]"),
+        ("/4", nil), ("/-", nil), ("/00", nil), ("/1/c", nil), ("/0/0", nil), ("/18446744073709551616", nil), ("/1/b/1", nil),
+        ("/2/0", nil), ("/3/a", nil), ("/1/b/0/c~1d/1", nil),
+    ] as [(String, String?)])
 func `the place of a pointer's value is found in the text`(pointer: String, start: String?) throws {
     for mark in ["", "\u{FEFF}", "\n "] {
         let source = mark + #"[10,{"a": 20, "b":[{"c/d" : [30] }], "\u00e9":40, "a":50}, "x", {} ]"#

@@ -50,7 +50,10 @@ private func repaired(_ text: String) throws -> (json: String, repairs: [JSONRep
         #expect(document.root.array?.count == count && repairs.count == 2 * count)
     }
 
-    @Test(arguments: [#"["\ud800""#, #"[1e999,]"#, #"["\ud800" 1]"#, "[1e999", "[nul]", "[nan]", "[NaNs]", "[-NaNs]", "[NaN", "[Infinity 1]", #"["\ud8"]"#, "", "[\"\u{1}\"]"])
+    @Test(arguments: [
+        #"["\ud800""#, #"[1e999,]"#, #"["\ud800" 1]"#, "[1e999", "[nul]", "[nan]", "[NaNs]", "[-NaNs]", "[NaN", "[Infinity 1]", #"["\ud8"]"#, "",
+        "[\"\u{1}\"]",
+    ])
     func `what is no JSON is still refused`(text: String) {
         #expect(throws: JSONSyntaxError.self) { try repaired(text) }
     }
@@ -71,6 +74,9 @@ private func repaired(_ text: String) throws -> (json: String, repairs: [JSONRep
         let starts = text.offsets(ofElementsOf: JSONPointer([]))
         #expect(starts == [1, 16])
         let repairs = try text.parseRepairing().repairs
-        #expect(repairs.map { repair in text.key(ofMemberAt: repair.range.lowerBound, inObjectAt: starts.last { $0 < repair.range.lowerBound }!) } == ["a", "b", nil])
+        #expect(
+            repairs.map { repair in text.key(ofMemberAt: repair.range.lowerBound, inObjectAt: starts.last { $0 < repair.range.lowerBound }!) } == [
+                "a", "b", nil,
+            ])
     }
 }

@@ -5,21 +5,22 @@ import Testing
 @Test func `a value is written compact or indented`() {
     let value: JSONValue = ["a": [1, 2.5, nil, true], "b": [:], "c": [], "d": ["e": "f"]]
     #expect(value.jsonText() == #"{"a":[1,2.5,null,true],"b":{},"c":[],"d":{"e":"f"}}"#)
-    #expect(value.jsonText(.indented) == """
-        {
-          "a": [
-            1,
-            2.5,
-            null,
-            true
-          ],
-          "b": {},
-          "c": [],
-          "d": {
-            "e": "f"
-          }
-        }
-        """)
+    #expect(
+        value.jsonText(.indented) == """
+            {
+              "a": [
+                1,
+                2.5,
+                null,
+                true
+              ],
+              "b": {},
+              "c": [],
+              "d": {
+                "e": "f"
+              }
+            }
+            """)
 }
 
 @Test func `text is escaped so that it may stand in a script element`() {

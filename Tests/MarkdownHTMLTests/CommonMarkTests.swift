@@ -78,13 +78,14 @@ func `what looks like code stays text or part of an address`(markdown: String, h
     #expect(try CommonMark.omissions(in: markdown) == [])
 }
 
-@Test(arguments: [
-    ([0x61, 0x00, 0x62], "<p>a\u{FFFD}b</p>\n"),
-    ([0xFF], "<p>\u{FFFD}</p>\n"),
-    ([0xC3], "<p>\u{FFFD}</p>\n"),
-    ([0xED, 0xA0, 0x80, 0x61], "<p>\u{FFFD}a</p>\n"),
-    ([0xEF, 0xBB, 0xBF, 0x23, 0x20, 0x61], "<h1>a</h1>\n"),
-] as [([UInt8], String)])
+@Test(
+    arguments: [
+        ([0x61, 0x00, 0x62], "<p>a\u{FFFD}b</p>\n"),
+        ([0xFF], "<p>\u{FFFD}</p>\n"),
+        ([0xC3], "<p>\u{FFFD}</p>\n"),
+        ([0xED, 0xA0, 0x80, 0x61], "<p>\u{FFFD}a</p>\n"),
+        ([0xEF, 0xBB, 0xBF, 0x23, 0x20, 0x61], "<h1>a</h1>\n"),
+    ] as [([UInt8], String)])
 func `bytes that are no text become replacement characters`(bytes: [UInt8], html: String) throws {
     var output: [UInt8] = []
     try CommonMark.appendHTML(of: bytes.span, to: &output)
@@ -118,8 +119,9 @@ func `bytes that are no text become replacement characters`(bytes: [UInt8], html
         others.append((try? CommonMark.html(inner)) ?? "")  // What fails is seen below.
         return .other("to/" + address)
     }
-    #expect(String(decoding: outer, as: UTF8.self)
-        == "<p><em>a</em> <a href=\"to/1\">one</a> <img src=\"to/2\" alt=\"two\" /> and <strong>more</strong></p>\n")
+    #expect(
+        String(decoding: outer, as: UTF8.self)
+            == "<p><em>a</em> <a href=\"to/1\">one</a> <img src=\"to/2\" alt=\"two\" /> and <strong>more</strong></p>\n")
     #expect(try others == [CommonMark.html(inner), CommonMark.html(inner)])
 }
 
@@ -135,7 +137,10 @@ func `a text of any length has all its parts, on any thread`(count: Int) async t
 
 @Test(arguments: [
     ("A claim[^1].\n\n[^1]: https://a.example/source", "<p>A claim[^1].</p>\n<p>[^1]: https://a.example/source</p>\n"),
-    ("A[^a] b[^b].\n\n[^a]: One.\n  [^b]: https://b.example\n\n[c]: https://c.example\n\n[c]", "<p>A[^a] b[^b].</p>\n<p>[^a]: One.\n[^b]: https://b.example</p>\n<p><a href=\"https://c.example\">c</a></p>\n"),
+    (
+        "A[^a] b[^b].\n\n[^a]: One.\n  [^b]: https://b.example\n\n[c]: https://c.example\n\n[c]",
+        "<p>A[^a] b[^b].</p>\n<p>[^a]: One.\n[^b]: https://b.example</p>\n<p><a href=\"https://c.example\">c</a></p>\n"
+    ),
     ("~~~\n[^1]: a\n~~~\n\n[^1]: b", "<pre><code>[^1]: a\n</code></pre>\n<p>[^1]: b</p>\n"),
     ("```\n[^1]: a\n```\n", "<pre><code>[^1]: a\n</code></pre>\n"), ("[^", "<p>[^</p>\n"), ("    [^1]: a", "<pre><code>[^1]: a\n</code></pre>\n"),
 ])
@@ -144,7 +149,9 @@ func `a footnote and its number stay as they are written`(text: String, html: St
 }
 
 @Test func `a break of lines that is written in HTML is one`() throws {
-    #expect(try CommonMark.html("one<br>two <BR/>\nthree <i>four</i>") == "<p>one<br />\ntwo <br />\nthree <!-- raw HTML omitted -->four<!-- raw HTML omitted --></p>\n")
+    #expect(
+        try CommonMark.html("one<br>two <BR/>\nthree <i>four</i>")
+            == "<p>one<br />\ntwo <br />\nthree <!-- raw HTML omitted -->four<!-- raw HTML omitted --></p>\n")
     #expect(try CommonMark.omissions(in: "one<br>two <i>three").map(\.text) == ["<i>"])
     #expect(try CommonMark.html("one<br>two", safety: .unsafe) == "<p>one<br>two</p>\n")
 }

@@ -13,14 +13,19 @@ import Testing
     private func link(_ address: String, _ text: String? = nil) -> String { "<a href=\"\(address)\">\(text ?? address)</a>" }
 
     @Test(arguments: [
-        ("See https://birds.example/wren_song now", "See |https://birds.example/wren_song| now"), ("https://birds.example.", "|https://birds.example|."),
-        ("(https://birds.example/a(b))", "(|https://birds.example/a(b)|)"), ("https://birds.example/?q=a&b=c!", "|https://birds.example/?q=a&amp;b=c|!"),
+        ("See https://birds.example/wren_song now", "See |https://birds.example/wren_song| now"),
+        ("https://birds.example.", "|https://birds.example|."),
+        ("(https://birds.example/a(b))", "(|https://birds.example/a(b)|)"),
+        ("https://birds.example/?q=a&b=c!", "|https://birds.example/?q=a&amp;b=c|!"),
         ("https://birds.example/?q=a&hl;", "|https://birds.example/?q=a|&amp;hl;"), ("HTTP://birds.example", "|HTTP://birds.example|"),
-        ("*https://birds.example*", "<em>|https://birds.example|</em>"), ("**see https://birds.example/a**", "<strong>see |https://birds.example/a|</strong>"),
-        ("https://a.example, https://b.example", "|https://a.example|, |https://b.example|"), ("https://vögel.example/ä", "|https://v%C3%B6gel.example/%C3%A4|"),
+        ("*https://birds.example*", "<em>|https://birds.example|</em>"),
+        ("**see https://birds.example/a**", "<strong>see |https://birds.example/a|</strong>"),
+        ("https://a.example, https://b.example", "|https://a.example|, |https://b.example|"),
+        ("https://vögel.example/ä", "|https://v%C3%B6gel.example/%C3%A4|"),
         ("https://birds", "https://birds"), ("xhttps://birds.example", "xhttps://birds.example"), ("https://a_b.example_c", "https://a_b.example_c"),
         ("`https://birds.example`", "<code>https://birds.example</code>"), ("javascript://birds.example", "javascript://birds.example"),
-        ("https://birds.example/<b>", "|https://birds.example/|<!-- raw HTML omitted -->"), ("https://.example", "https://.example"), ("https://", "https://"),
+        ("https://birds.example/<b>", "|https://birds.example/|<!-- raw HTML omitted -->"), ("https://.example", "https://.example"),
+        ("https://", "https://"),
     ])
     func `become links, without the marks of the sentence around them`(markdown: String, expected: String) throws {
         var parts = expected.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
@@ -39,7 +44,8 @@ import Testing
     @Test func `what is a link already stays one`() throws {
         #expect(try html("[https://a.example](https://b.example)") == "<p>\(link("https://b.example", "https://a.example"))</p>\n")
         #expect(try html("<https://a.example>") == "<p>\(link("https://a.example"))</p>\n")
-        #expect(try html("![https://a.example](https://b.example/c.png)") == "<p><img src=\"https://b.example/c.png\" alt=\"https://a.example\" /></p>\n")
+        #expect(
+            try html("![https://a.example](https://b.example/c.png)") == "<p><img src=\"https://b.example/c.png\" alt=\"https://a.example\" /></p>\n")
         let raw = "<a href=\"/x\">https://a.example</a> https://b.example"
         #expect(try html(raw, safety: .unsafe) == "<p><a href=\"/x\">https://a.example</a> \(link("https://b.example"))</p>\n")
     }
@@ -48,9 +54,12 @@ import Testing
         #expect(try html("- > https://a.example\n\n| a |\n| - |\n| https://b.example |\n").ranges(of: "<a href=").count == 2)
     }
 
-    @Test(arguments: ["https://a.example/" + String(repeating: "(", count: 50_000), String(repeating: "https://a.example ", count: 20_000),
-        String(repeating: "www.", count: 50_000), String(repeating: ">", count: 500) + " https://a.example", "https://a.example/" + String(repeating: "&a;", count: 20_000),
-        "https://a.example/" + String(repeating: ")", count: 20_000)])
+    @Test(arguments: [
+        "https://a.example/" + String(repeating: "(", count: 50_000), String(repeating: "https://a.example ", count: 20_000),
+        String(repeating: "www.", count: 50_000), String(repeating: ">", count: 500) + " https://a.example",
+        "https://a.example/" + String(repeating: "&a;", count: 20_000),
+        "https://a.example/" + String(repeating: ")", count: 20_000),
+    ])
     func `hostile texts take no longer than others`(markdown: String) throws {
         #expect(try html(markdown).utf8.count >= markdown.utf8.count)
     }

@@ -31,16 +31,17 @@ private func `hostile texts are rendered without delay`(_ long: LongText) throws
     _ = try CommonMark.destinations(in: long.text)
 }
 
-@Test(arguments: [
-    (LongText(times(">", 50_000)), .tooDeep(line: 1)),
-    (LongText("a\r\nb\rc\n", times("- ", 20_000), "x", times("\n", 20_000)), .tooDeep(line: 4)),
-    (LongText(times("1. ", 2_000), "x"), .tooDeep(line: 1)),
-    (LongText((0..<150).map { times("  ", $0) + "- a\n" }.joined()), .tooDeep(line: 101)),
-    (LongText(times("\t", 200), "- a", times(" ", 5_000)), .tooDeep(line: 1)),
-    (LongText("a\n", times("![[]()", 2_001)), .tooManyPictures(line: 2)),
-    (LongText(times("![[a]()\n", 2_001)), .tooManyPictures(line: 2_001)),
-    (LongText(times("a", MarkdownLimit.longest + 1)), .tooLong(bytes: MarkdownLimit.longest + 1)),
-] as [(LongText, MarkdownLimit)])
+@Test(
+    arguments: [
+        (LongText(times(">", 50_000)), .tooDeep(line: 1)),
+        (LongText("a\r\nb\rc\n", times("- ", 20_000), "x", times("\n", 20_000)), .tooDeep(line: 4)),
+        (LongText(times("1. ", 2_000), "x"), .tooDeep(line: 1)),
+        (LongText((0..<150).map { times("  ", $0) + "- a\n" }.joined()), .tooDeep(line: 101)),
+        (LongText(times("\t", 200), "- a", times(" ", 5_000)), .tooDeep(line: 1)),
+        (LongText("a\n", times("![[]()", 2_001)), .tooManyPictures(line: 2)),
+        (LongText(times("![[a]()\n", 2_001)), .tooManyPictures(line: 2_001)),
+        (LongText(times("a", MarkdownLimit.longest + 1)), .tooLong(bytes: MarkdownLimit.longest + 1)),
+    ] as [(LongText, MarkdownLimit)])
 private func `texts beyond the limits are refused`(long: LongText, limit: MarkdownLimit) {
     #expect(throws: limit) { try CommonMark.html(long.text) }
     #expect(throws: limit) { try CommonMark.html(long.text, safety: .unsafe, highestHeading: 2) }
@@ -63,10 +64,11 @@ private func `long texts within the limits are rendered`(_ long: LongText) throw
 
 @Test func `limits are described in words`() {
     let limits: [MarkdownLimit] = [.tooLong(bytes: 9_000_000), .tooDeep(line: 3), .tooManyPictures(line: 4)]
-    #expect(limits.map(\.message) == [
-        "a Markdown text may have 4194304 bytes, this one has 9000000",
-        "lists and quotes in Markdown may be nested 100 deep",
-        "a paragraph in Markdown may have 2000 pictures",
-    ])
+    #expect(
+        limits.map(\.message) == [
+            "a Markdown text may have 4194304 bytes, this one has 9000000",
+            "lists and quotes in Markdown may be nested 100 deep",
+            "a paragraph in Markdown may have 2000 pictures",
+        ])
     #expect(limits.map(\.line) == [nil, 3, 4])
 }

@@ -16,9 +16,10 @@ private func described(_ line: Int, _ text: String, _ markdown: String, _ range:
 }
 
 @Test func `raw HTML is reported with its line and place`() throws {
-    #expect(try omissions("a\n<b>\n\n> x <i>y</i>\n\n- <u\n  href>\n") == [
-        "2: <b>", "4: <i>", "4: </i>", "6: <u\nhref> at <u",
-    ])
+    #expect(
+        try omissions("a\n<b>\n\n> x <i>y</i>\n\n- <u\n  href>\n") == [
+            "2: <b>", "4: <i>", "4: </i>", "6: <u\nhref> at <u",
+        ])
     #expect(try omissions("one\n\n  <div>\n  two\n  </div>\n\nthree") == ["3:   <div>\n  two\n  </div>\n at <div>"])
 }
 
@@ -31,28 +32,31 @@ private func described(_ line: Int, _ text: String, _ markdown: String, _ range:
 }
 
 @Test func `addresses that are left out are reported as cmark reads them`() throws {
-    #expect(try omissions("ok [a](https://x.example)\n[b](javascript:x) ![c](data:,x)") == [
-        "2: javascript:x", "2: data:,x",
-    ])
+    #expect(
+        try omissions("ok [a](https://x.example)\n[b](javascript:x) ![c](data:,x)") == [
+            "2: javascript:x", "2: data:,x",
+        ])
     #expect(try omissions("x\n\n[a](java&#115;cript:1)") == ["3: javascript:1 at [a](java&#115;cript:1)"])
     #expect(try omissions("no: nothing `x` [a](/b)") == [])
     #expect(try omissions("3 < 4, `<b>` and \\<b>") == [])
 }
 
 @Test func `destinations are reported in document order with their lines`() throws {
-    #expect(try destinations("""
-        # [home](/ "t")
-        text ![picture](a.png) and <https://x.example/>
-        [two](/a?b=1&amp;c)
-        [over
-        two](/far) and [two again](/far)
-        [ref], <a@b.example>
+    #expect(
+        try destinations(
+            """
+            # [home](/ "t")
+            text ![picture](a.png) and <https://x.example/>
+            [two](/a?b=1&amp;c)
+            [over
+            two](/far) and [two again](/far)
+            [ref], <a@b.example>
 
-        [ref]: #anchor
-        """) == [
-            "1: /", "2: a.png", "2: https://x.example/", "3: /a?b=1&c at [two](/a?b=1&amp;c)", "5: /far", "5: /far",
-            "6: #anchor at [ref], <a@b.example>", "6: mailto:a@b.example at [ref], <a@b.example>",
-        ])
+            [ref]: #anchor
+            """) == [
+                "1: /", "2: a.png", "2: https://x.example/", "3: /a?b=1&c at [two](/a?b=1&amp;c)", "5: /far", "5: /far",
+                "6: #anchor at [ref], <a@b.example>", "6: mailto:a@b.example at [ref], <a@b.example>",
+            ])
     #expect(try destinations("![alt [text](/no)](/yes.png) [![a](/b.png)](/c)") == ["1: /yes.png", "1: /c", "1: /b.png"])
     #expect(try destinations("no link at all") == [])
     #expect(try destinations("[](<>) [x]()") == ["1:  at [](<>) [x]()", "1:  at [](<>) [x]()"])

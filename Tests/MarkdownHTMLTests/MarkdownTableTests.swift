@@ -17,32 +17,36 @@ private func table(_ heads: String, _ rows: String...) -> String {
 struct MarkdownTableTests {
     @Test func `a table stands in a frame that scrolls, called by its heads`() throws {
         let html = try CommonMark.html("| Bird | *Egg* & \"nest\" | |\n| --- | ---: | - |\n| wren | 1.3 | |\n")
-        #expect(html == """
-            <div class="table" role="group" tabindex="0" aria-label="Bird, Egg &amp; &quot;nest&quot;">
-            <table>
-            <thead>
-            <tr>
-            <th>Bird</th>
-            <th class="right"><em>Egg</em> &amp; &quot;nest&quot;</th>
-            <th></th>
-            </tr>
-            </thead>
-            <tbody>
-            <tr>
-            <td>wren</td>
-            <td class="right">1.3</td>
-            <td></td>
-            </tr>
-            </tbody>
-            </table>
-            </div>
+        #expect(
+            html == """
+                <div class="table" role="group" tabindex="0" aria-label="Bird, Egg &amp; &quot;nest&quot;">
+                <table>
+                <thead>
+                <tr>
+                <th>Bird</th>
+                <th class="right"><em>Egg</em> &amp; &quot;nest&quot;</th>
+                <th></th>
+                </tr>
+                </thead>
+                <tbody>
+                <tr>
+                <td>wren</td>
+                <td class="right">1.3</td>
+                <td></td>
+                </tr>
+                </tbody>
+                </table>
+                </div>
 
-            """)
+                """)
     }
 
     @Test(arguments: [
         // Pipes at the ends can be left out, and the hyphens need not be as many as the letters.
-        ("a | b\n:-: | --:\nc | d", table("<th align=\"center\">a</th>\n<th align=\"right\">b</th>", "<td align=\"center\">c</td>\n<td align=\"right\">d</td>")),
+        (
+            "a | b\n:-: | --:\nc | d",
+            table("<th align=\"center\">a</th>\n<th align=\"right\">b</th>", "<td align=\"center\">c</td>\n<td align=\"right\">d</td>")
+        ),
         ("|a|\n|:-|", table("<th align=\"left\">a</th>")),
         // A pipe in a cell is escaped, in code as well.
         ("| a |\n| - |\n| b \\| c `\\|` \\\\ |", table("<th>a</th>", "<td>b | c <code>|</code> \\</td>")),
@@ -71,8 +75,10 @@ struct MarkdownTableTests {
         ("| a |\r\n| - |\r\n| b |\r\n", table("<th>a</th>", "<td>b</td>")),
         ("\u{FEFF}| a |\r| - |\r| b |", table("<th>a</th>", "<td>b</td>")),
         // Links may be defined anywhere, in front of the table as well.
-        ("| [a] |\n| - |\n| [b](/b) ![c][] |\n\n[a]: /a\n[c]: c.png",
-            table("<th><a href=\"/a\">a</a></th>", "<td><a href=\"/b\">b</a> <img src=\"c.png\" alt=\"c\" /></td>")),
+        (
+            "| [a] |\n| - |\n| [b](/b) ![c][] |\n\n[a]: /a\n[c]: c.png",
+            table("<th><a href=\"/a\">a</a></th>", "<td><a href=\"/b\">b</a> <img src=\"c.png\" alt=\"c\" /></td>")
+        ),
         ("[a]: /a\n| [a] |\n| - |", table("<th><a href=\"/a\">a</a></th>")),
         ("| a |\n| - |\n| [b]: /b |", table("<th>a</th>", "<td>[b]: /b</td>")),
     ])
@@ -96,8 +102,9 @@ struct MarkdownTableTests {
     }
 
     @Test func `cells keep the safe mode, the addresses that others are put in for, and the validation of bytes`() throws {
-        #expect(bare(try CommonMark.html("| <b>a |\n| - |\n| [b](javascript:x) |"))
-            == table("<th><!-- raw HTML omitted -->a</th>", "<td><a href=\"\">b</a></td>"))
+        #expect(
+            bare(try CommonMark.html("| <b>a |\n| - |\n| [b](javascript:x) |"))
+                == table("<th><!-- raw HTML omitted -->a</th>", "<td><a href=\"\">b</a></td>"))
         #expect(bare(try CommonMark.html("| <b>a</b> |\n| - |", safety: .unsafe)) == table("<th><b>a</b></th>"))
         var bytes: [UInt8] = []
         let source = [UInt8]("| a\u{0} ".utf8) + [0xFF] + [UInt8]("|\n| - |\n| [b](x.md) |".utf8)
@@ -117,7 +124,8 @@ struct MarkdownTableTests {
     }
 
     @Test(arguments: [
-        ("x\n\n> | a | b |\n> |---|\n> | c |", []), ("> | a |\n> |---|---|\n> | c |", ["| a |"]), ("a | b | c\n--|--\n| d | e |\n-|-|-", ["a | b | c"]),
+        ("x\n\n> | a | b |\n> |---|\n> | c |", []), ("> | a |\n> |---|---|\n> | c |", ["| a |"]),
+        ("a | b | c\n--|--\n| d | e |\n-|-|-", ["a | b | c"]),
         ("a || b\n|--|--|\nc | d\n|-|-|", []), ("picture\n--|--", []),
     ])
     func `lines that would be a table with as many heads as columns are reported`(markdown: String, heads: [String]) throws {
@@ -128,7 +136,8 @@ struct MarkdownTableTests {
 
     @Test func `a few letters do not become megabytes`() throws {
         let columns = 2_000
-        let source = String(repeating: "|a", count: columns) + "|\n" + String(repeating: "|-", count: columns) + "|\n" + String(repeating: "|\n", count: 2_000)
+        let source =
+            String(repeating: "|a", count: columns) + "|\n" + String(repeating: "|-", count: columns) + "|\n" + String(repeating: "|\n", count: 2_000)
         #expect(try CommonMark.html(source).utf8.count < 2_000_000)
     }
 

@@ -92,16 +92,22 @@ import Testing
         }
         let page = "{{$head}}head{{/head}} {{>part}} {{$foot}}foot{{/foot}}"
         let laid = try library([
-            ("main", "{{<page}}{{$foot}}mine{{/foot}}{{/page}}"), ("page", "<{{<page}}{{$head}}own{{/head}}{{/page}}>"), ("page", page), ("part", "part"),
+            ("main", "{{<page}}{{$foot}}mine{{/foot}}{{/page}}"), ("page", "<{{<page}}{{$head}}own{{/head}}{{/page}}>"), ("page", page),
+            ("part", "part"),
         ])
         #expect(try laid.render("main", MustacheContext([])) == "<own part mine>")
         #expect(laid.files(usedBy: "main").map(\.name) == ["main-0", "page-1", "page-2", "part-3"])
         #expect(laid.unknownBlocks().isEmpty)
         // In three layers each means the next.
-        #expect(try library([("page", "1{{<page}}{{/page}}"), ("page", "2{{<page}}{{/page}}"), ("page", "3")]).render("page", MustacheContext([])) == "123")
+        #expect(
+            try library([("page", "1{{<page}}{{/page}}"), ("page", "2{{<page}}{{/page}}"), ("page", "3")]).render("page", MustacheContext([]))
+                == "123")
         // One that is below and has no such child counts for nothing, whatever is wrong with it.
         #expect(try library([("page", "own"), ("page", "{{#open}}{{>nothing}}")]).render("page", MustacheContext([])) == "own")
-        #expect(try library([("page", "{{<page}}{{$haed}}{{/haed}}{{/page}}"), ("page", page), ("part", "")]).unknownBlocks().first?.help == ["did you mean `head`?"])
+        #expect(
+            try library([("page", "{{<page}}{{$haed}}{{/haed}}{{/page}}"), ("page", page), ("part", "")]).unknownBlocks().first?.help == [
+                "did you mean `head`?"
+            ])
     }
 
     @Test func `the templates that a template uses are known`() throws {

@@ -7,18 +7,19 @@ import Testing
 @Suite struct `messages about templates` {
     @Test func `sections that are not closed as they were opened`() throws {
         try expectGolden(
-            report([
-                "<dl>\n{{#facts}}\n  <dd>{{text}}</dd>\n{{/fact}}\n</dl>\n",
-                "{{#facts}}\n{{text}}\n",
-                "{{#outer}}\n{{#inner}}\n{{/outer}}\n",
-                "{{^empty}}never closed",
-                "{{text}}\n{{/facts}}\n",
-                "{{#facts}}{{/something}}{{/facts}}",
-                "{{=<% %>=}}<%#facts%> <%/fact%>",
-                "{{<layout}}{{$title}}x{{/titel}}{{/layout}}",
-                "{{<layout}}\n{{$title}}x{{/layout}}",
-                "{{<*layout}}{{/layout}}",
-            ], partials: [("layout", "{{$title}}{{/title}}")]),
+            report(
+                [
+                    "<dl>\n{{#facts}}\n  <dd>{{text}}</dd>\n{{/fact}}\n</dl>\n",
+                    "{{#facts}}\n{{text}}\n",
+                    "{{#outer}}\n{{#inner}}\n{{/outer}}\n",
+                    "{{^empty}}never closed",
+                    "{{text}}\n{{/facts}}\n",
+                    "{{#facts}}{{/something}}{{/facts}}",
+                    "{{=<% %>=}}<%#facts%> <%/fact%>",
+                    "{{<layout}}{{$title}}x{{/titel}}{{/layout}}",
+                    "{{<layout}}\n{{$title}}x{{/layout}}",
+                    "{{<*layout}}{{/layout}}",
+                ], partials: [("layout", "{{$title}}{{/title}}")]),
             "sections.txt")
     }
 
@@ -46,12 +47,13 @@ import Testing
 
     @Test func `templates that are not there`() throws {
         try expectGolden(
-            report([
-                "{{>heder}}",
-                "{{<page}}{{/page}}",
-                "{{>parts/footer}}",
-                "{{>layouts/pages}}\n{{#a}}{{>nothing}}{{/a}}",
-            ], partials: [("header", ""), ("layouts/page", "")]),
+            report(
+                [
+                    "{{>heder}}",
+                    "{{<page}}{{/page}}",
+                    "{{>parts/footer}}",
+                    "{{>layouts/pages}}\n{{#a}}{{>nothing}}{{/a}}",
+                ], partials: [("header", ""), ("layouts/page", "")]),
             "missing.txt")
     }
 
@@ -67,7 +69,8 @@ import Testing
     @Test func `text that is all there is in a parent, or stands behind its last block, is reported`() throws {
         let layout = TemplateSource(name: "layout", file: SourceFile(name: "layout.mustache", text: "{{$main}}{{/main}}"))
         for (text, count) in [
-            ("{{<layout}}<p>x</p>{{/layout}}", 1), ("{{<layout}}\n{{$main}}x{{/main}}\n<p>y</p>\n{{/layout}}\n", 1), ("{{<layout}}a{{$main}}x{{/main}}b{{/layout}}", 2),
+            ("{{<layout}}<p>x</p>{{/layout}}", 1), ("{{<layout}}\n{{$main}}x{{/main}}\n<p>y</p>\n{{/layout}}\n", 1),
+            ("{{<layout}}a{{$main}}x{{/main}}b{{/layout}}", 2),
             ("{{<layout}}{{/layout}}", 0), ("{{<layout}}\n{{! why }}\n{{/layout}}", 0), ("{{<layout}}{{$main}}x{{/main}}{{! why }}{{/layout}}", 0),
         ] {
             let page = TemplateSource(name: "page", file: SourceFile(name: "page.mustache", text: text))
@@ -77,11 +80,12 @@ import Testing
 
     @Test func `what stands directly in a parent`() throws {
         try expectGolden(
-            report([
-                "{{<layout}}\n  text and {{! comments }} are ignored\n  {{name}}\n  {{$title}}x{{/title}}\n{{/layout}}",
-                "{{<layout}}{{#a}}{{$title}}x{{/title}}{{/a}}{{/layout}}",
-                "{{<layout}}{{$title}}x{{/title}}{{$title}}y{{/title}}{{/layout}}",
-            ], partials: [("layout", "{{$title}}{{/title}}")]),
+            report(
+                [
+                    "{{<layout}}\n  text and {{! comments }} are ignored\n  {{name}}\n  {{$title}}x{{/title}}\n{{/layout}}",
+                    "{{<layout}}{{#a}}{{$title}}x{{/title}}{{/a}}{{/layout}}",
+                    "{{<layout}}{{$title}}x{{/title}}{{$title}}y{{/title}}{{/layout}}",
+                ], partials: [("layout", "{{$title}}{{/title}}")]),
             "parents.txt")
     }
 
@@ -94,9 +98,10 @@ import Testing
         struct Unreachable: Error, CustomStringConvertible { var description: String { "the printer is out of paper" } }
         let failing = MustacheValue.object(MustacheObject([("lambda", .lambda(Lambda { _ in throw Unreachable() }))]))
         let broken = MustacheValue.object(MustacheObject([("lambda", .lambda(Lambda { _ in .template("{{#a}}") }))]))
-        let endless = MustacheValue.object(MustacheObject([
-            ("lambda", .lambda(Lambda { call in .template("{{#lambda}}\(call.text ?? ""){{/lambda}}") }))
-        ]))
+        let endless = MustacheValue.object(
+            MustacheObject([
+                ("lambda", .lambda(Lambda { call in .template("{{#lambda}}\(call.text ?? ""){{/lambda}}") }))
+            ]))
         try expectGolden(
             [
                 render("<p>\n  {{>*kind}}\n</p>", ["kind": "pictur"], partials: [("picture", "")]),

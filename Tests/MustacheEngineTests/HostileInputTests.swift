@@ -60,8 +60,10 @@ import Testing
     }
 
     @Test(arguments: [
-        "<a{{>main}}", "<a b{{>main}}", "<p title=\"{{>main}}", "<a href=\"x{{>main}}\">", "</script{{>main}}", "<!-{{>main}}", "<{{$main}}a{{>main}}{{/main}}",
-        "<script></s{{>main}}", "<p {{#a}}x{{>main}}{{/a}}{{#b}}y{{>main}}{{/b}}>", "{{<main}}{{$b}}<p {{>main}}{{$b}}{{/b}}>{{/b}}{{/main}}<a {{$b}}{{/b}}>",
+        "<a{{>main}}", "<a b{{>main}}", "<p title=\"{{>main}}", "<a href=\"x{{>main}}\">", "</script{{>main}}", "<!-{{>main}}",
+        "<{{$main}}a{{>main}}{{/main}}",
+        "<script></s{{>main}}", "<p {{#a}}x{{>main}}{{/a}}{{#b}}y{{>main}}{{/b}}>",
+        "{{<main}}{{$b}}<p {{>main}}{{$b}}{{/b}}>{{/b}}{{/main}}<a {{$b}}{{/b}}>",
     ])
     func `a template that calls itself anywhere is compiled for finitely many places`(template: String) {
         onSmallStack { #expect(!render(template, escaping: .htmlByPosition).isEmpty) }

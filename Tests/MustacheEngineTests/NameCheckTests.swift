@@ -10,12 +10,13 @@ import Testing
         of: .object(ExpectedObject("`site.birds`", ["title": .scalar, "isCurrent": .scalar, "weight": .anything])))
     private static let frames: [ExpectedValue] = [
         .object(ExpectedObject("a bird", ["name": .scalar, "description": .scalar, "weight": .anything])),
-        .object(ExpectedObject(
-            "the page's context",
-            [
-                "page": .object(ExpectedObject("`page`", ["title": .scalar, "next": link])),
-                "site": .object(ExpectedObject("`site`", ["title": .scalar, "pages": pages, "birds": birds])),
-            ])),
+        .object(
+            ExpectedObject(
+                "the page's context",
+                [
+                    "page": .object(ExpectedObject("`page`", ["title": .scalar, "next": link])),
+                    "site": .object(ExpectedObject("`site`", ["title": .scalar, "pages": pages, "birds": birds])),
+                ])),
     ]
 
     private func check(_ template: String, partials: [(String, String)] = []) throws -> String {
@@ -55,11 +56,14 @@ import Testing
     }
 
     @Test func `a thing written as a text is reported`() throws {
-        try expectGolden([try check("{{site}}"), try check("{{site.pages}}"), try check("{{#page.next}}{{.}}{{/page.next}}")].joined(separator: "\n\n"), "things.txt")
+        try expectGolden(
+            [try check("{{site}}"), try check("{{site.pages}}"), try check("{{#page.next}}{{.}}{{/page.next}}")].joined(separator: "\n\n"),
+            "things.txt")
     }
 
     @Test func `a partial's name counts if one use of it has it`() throws {
-        #expect(try check("{{#site.birds}}{{>item}}{{/site.birds}}{{#site.pages}}{{>item}}{{/site.pages}}", partials: [("item", "{{isCurrent}}")]) == "")
+        #expect(
+            try check("{{#site.birds}}{{>item}}{{/site.birds}}{{#site.pages}}{{>item}}{{/site.pages}}", partials: [("item", "{{isCurrent}}")]) == "")
         let faults = try check("{{#site.pages}}{{>item}}{{/site.pages}}{{#page.next}}{{>item}}{{/page.next}}", partials: [("item", "{{isCurrent}}")])
         #expect(faults.components(separatedBy: "warning[").count == 2, "told once, though it is used twice:\n\(faults)")
     }
@@ -89,7 +93,9 @@ import Testing
         ]
         try expectGolden(try check("{{>list}}{{>search}}", partials: others), "lacking-blocks.txt")
         try expectGolden(
-            try check("{{>list}}", partials: [("layout", ""), ("list", "{{<layout}}{{$head}}a{{/head}}{{/layout}}{{<layout}}{{$head}}b{{/head}}{{/layout}}")]),
+            try check(
+                "{{>list}}",
+                partials: [("layout", ""), ("list", "{{<layout}}{{$head}}a{{/head}}{{/layout}}{{<layout}}{{$head}}b{{/head}}{{/layout}}")]),
             "lacking-blocks-of-one.txt")
     }
 

@@ -16,10 +16,14 @@ import Testing
         "feed:javascript:alert(1)", "x-javascript:a",
     ]
 
-    @Test(arguments: blocked, ["<a href=\"{{x}}\">", "<form action='{{x}}'>", "<svg><a xlink:href=\"{{x}}\">", "<a HREF = \" {{x}}\">",
-        "<iframe src=\"{{x}}\"></iframe>", "<object data=\"{{x}}\">", "<a href=\"{{#x}}{{.}}{{/x}}\">",
-        "<meta http-equiv=refresh content=\"0; URL={{x}}\">", "<animate to=\"{{x}}\">", "<a href=\"{{nothing}}{{x}}\">",
-        "<a href=\"{{^nothing}}{{x}}{{/nothing}}\">", "<a href=\"{{>p}}\">", "<a href=\"{{$b}}{{x}}{{/b}}\">"])
+    @Test(
+        arguments: blocked,
+        [
+            "<a href=\"{{x}}\">", "<form action='{{x}}'>", "<svg><a xlink:href=\"{{x}}\">", "<a HREF = \" {{x}}\">",
+            "<iframe src=\"{{x}}\"></iframe>", "<object data=\"{{x}}\">", "<a href=\"{{#x}}{{.}}{{/x}}\">",
+            "<meta http-equiv=refresh content=\"0; URL={{x}}\">", "<animate to=\"{{x}}\">", "<a href=\"{{nothing}}{{x}}\">",
+            "<a href=\"{{^nothing}}{{x}}{{/nothing}}\">", "<a href=\"{{>p}}\">", "<a href=\"{{$b}}{{x}}{{/b}}\">",
+        ])
     func `an address that is not plainly harmless is replaced`(value: String, template: String) {
         let page = rendered(template, .string(value), partials: [("p", "{{x}}")])
         #expect(page.contains("about:blank#blocked"), "\(page)")
@@ -58,8 +62,9 @@ import Testing
         #expect(rendered("<a href=\"/{{x}}\">", "\t\\evil.example") == "<a href=\"/about:blank#blocked\">")
         #expect(rendered("<a href=\"/{{x}}\">", "page") == "<a href=\"/page\">")
         #expect(rendered("<a href=\"mailto:{{x}}\">", "a@b.example") == "<a href=\"mailto:a@b.example\">")
-        #expect(render("<a href=\"{{x}}{{y}}\">", ["x": "javascript", "y": ":alert(1)"], escaping: .htmlByPosition)
-            == "<a href=\"javascriptabout:blank#blocked\">")
+        #expect(
+            render("<a href=\"{{x}}{{y}}\">", ["x": "javascript", "y": ":alert(1)"], escaping: .htmlByPosition)
+                == "<a href=\"javascriptabout:blank#blocked\">")
     }
 
     @Test(arguments: [
@@ -79,23 +84,28 @@ import Testing
 
     @Test func `places where no escaping helps are faults that say what to do`() throws {
         try expectGolden(
-            report([
-                "<p class={{x}}>", "<p class=a{{x}}>", "<a href={{x}}>", "<p {{x}}>", "<p {{x}}=\"1\">", "<p data-{{x}}=\"1\">",
-                "<{{x}}>", "</{{x}}>", "<h{{x}}>", "<a onclick=\"f('{{x}}')\">", "<p style=\"color: {{x}}\">",
-                "<iframe srcdoc=\"{{x}}\"></iframe>", "<script>let x = \"{{x}}\"</script>", "<script>let x = {{{x}}}</script>",
-                "<SCRIPT type=module>{{x}}</SCRIPT>", "<style>p { color: {{x}} }</style>", "<p title=\"{{{x}}}\">", "<p title=\"{{&x}}\">",
-                "<a href=\"javascript:f({{x}})\">", "<a href=\"data:text/html,{{x}}\">", "<a href=\"{{x}}:80/\">",
-                "<script type=\"application/json\">{\"x\": \"{{x}}\"}</script>",
-                "{{#x}}<p title=\"{{/x}}", "<p title={{#x}}\"a\"{{/x}}>", "{{$x}}<script>{{/x}}</script>",
-                "<p title=\"{{>*x}}\">", "<p {{>partial}}>", "<p>text</p", "<!-- never closed",
-                "{{<layout}}{{$code}}{{x}}{{/code}}{{/layout}}",
-            ], partials: [("partial", "{{y}}"), ("layout", "<script>{{$code}}{{/code}}</script>")], escaping: .htmlByPosition),
+            report(
+                [
+                    "<p class={{x}}>", "<p class=a{{x}}>", "<a href={{x}}>", "<p {{x}}>", "<p {{x}}=\"1\">", "<p data-{{x}}=\"1\">",
+                    "<{{x}}>", "</{{x}}>", "<h{{x}}>", "<a onclick=\"f('{{x}}')\">", "<p style=\"color: {{x}}\">",
+                    "<iframe srcdoc=\"{{x}}\"></iframe>", "<script>let x = \"{{x}}\"</script>", "<script>let x = {{{x}}}</script>",
+                    "<SCRIPT type=module>{{x}}</SCRIPT>", "<style>p { color: {{x}} }</style>", "<p title=\"{{{x}}}\">", "<p title=\"{{&x}}\">",
+                    "<a href=\"javascript:f({{x}})\">", "<a href=\"data:text/html,{{x}}\">", "<a href=\"{{x}}:80/\">",
+                    "<script type=\"application/json\">{\"x\": \"{{x}}\"}</script>",
+                    "{{#x}}<p title=\"{{/x}}", "<p title={{#x}}\"a\"{{/x}}>", "{{$x}}<script>{{/x}}</script>",
+                    "<p title=\"{{>*x}}\">", "<p {{>partial}}>", "<p>text</p", "<!-- never closed",
+                    "{{<layout}}{{$code}}{{x}}{{/code}}{{/layout}}",
+                ], partials: [("partial", "{{y}}"), ("layout", "<script>{{$code}}{{/code}}</script>")], escaping: .htmlByPosition),
             "positions.txt")
     }
 
     @Test func `JSON stands in a script element without being able to end it`() {
         let page = rendered("<script type=\"application/ld+json\">{{{x}}}</script>", ["a": "</script><b>"])
-        #expect(page == "<script type=\"application/ld+json\">{\"a\":\"\\u003C/script\\u003E\\u003Cb\\u003E\"}</script>".replacing("\\u003C", with: "\\u003c").replacing("\\u003E", with: "\\u003e"))
+        #expect(
+            page
+                == "<script type=\"application/ld+json\">{\"a\":\"\\u003C/script\\u003E\\u003Cb\\u003E\"}</script>".replacing(
+                    "\\u003C", with: "\\u003c"
+                ).replacing("\\u003E", with: "\\u003e"))
         let text = rendered("<script type='application/json'>{{{x}}}</script>", "{\"a\":\"</script>\"}")
         #expect(text == "<script type='application/json'>{\"a\":\"\\u003C/script>\"}</script>")
     }
@@ -114,9 +124,10 @@ import Testing
     }
 
     @Test func `text of a lambda is compiled for the place of its tag`() {
-        let data = MustacheValue.object(MustacheObject([
-            ("link", .lambda(Lambda { call in .template(call.text ?? "{{address}}") })), ("address", "javascript:x"),
-        ]))
+        let data = MustacheValue.object(
+            MustacheObject([
+                ("link", .lambda(Lambda { call in .template(call.text ?? "{{address}}") })), ("address", "javascript:x"),
+            ]))
         #expect(render("<a href=\"{{#link}}{{address}}{{/link}}\">", data, escaping: .htmlByPosition) == "<a href=\"about:blank#blocked\">")
         #expect(render("<a href=\"{{link}}\">", data, escaping: .htmlByPosition) == "<a href=\"about:blank#blocked\">")
     }

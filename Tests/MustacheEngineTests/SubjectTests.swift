@@ -49,7 +49,9 @@ private final class Shelf: SubjectSource {
 }
 
 private func render(_ template: String, partials: [String: String] = [:], reserved: Set<String> = []) throws -> (text: String, asked: [String]) {
-    let sources = ([("main", template)] + partials.map { ($0.key, $0.value) }).map { TemplateSource(name: $0.0, file: SourceFile(name: $0.0, text: $0.1)) }
+    let sources = ([("main", template)] + partials.map { ($0.key, $0.value) }).map {
+        TemplateSource(name: $0.0, file: SourceFile(name: $0.0, text: $0.1))
+    }
     let library = try TemplateLibrary(sources, reserved: reserved, vocabulary: Shelf.vocabulary)
     let shelf = Shelf()
     var output = OutputBytes()

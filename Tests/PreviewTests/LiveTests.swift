@@ -55,8 +55,7 @@ private struct PlannedFolder {
         guard case .bytes(let page)? = site.file(at: "birds/wren/")?.content else { throw Missing() }
         #expect(String(decoding: page, as: UTF8.self) == "<p>detail Wren</p></body>\n")
         #expect(site.file(at: "birds/wren/")?.name == "birds/wren/index.html")
-        for address in ["birds/wren", "/birds/wren/", "birds/../birds/wren/", "content/site.yml", "../content/site.yml", ".", "birds//wren/"]
-        {
+        for address in ["birds/wren", "/birds/wren/", "birds/../birds/wren/", "content/site.yml", "../content/site.yml", ".", "birds//wren/"] {
             #expect(site.file(at: address) == nil && !site.contains(address), "\(address)")
         }
     }

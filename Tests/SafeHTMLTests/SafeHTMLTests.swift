@@ -18,16 +18,34 @@ private func framed(_ table: String, _ label: String? = nil) -> String {
     @Test(arguments: [
         ("<p>One</p>\n\n<p>Two</p>", "<p>One</p>\n<p>Two</p>"),
         ("<P CLASS=x STYLE='color:red' id=a onclick=b()>One", "<p>One</p>"),
-        ("<p>a <em>b</em> <strong>c</strong> <b>d</b> <i>e</i> <s>f</s> <u>g</u></p>", "<p>a <em>b</em> <strong>c</strong> <b>d</b> <i>e</i> <s>f</s> <u>g</u></p>"),
-        ("<p>H<sub>2</sub>O<sup>x</sup> <small>a</small> <mark>b</mark> <cite>c</cite> <q>d</q></p>", "<p>H<sub>2</sub>O<sup>x</sup> <small>a</small> <mark>b</mark> <cite>c</cite> <q>d</q></p>"),
-        ("<p><kbd>a</kbd> <samp>b</samp> <var>c</var> <del>d</del> <ins>e</ins> <code>f</code></p>", "<p><kbd>a</kbd> <samp>b</samp> <var>c</var> <del>d</del> <ins>e</ins> <code>f</code></p>"),
-        ("<p><abbr title='A &amp; B'>AB</abbr> <time datetime=2020-02-03>then</time> <time>some day</time></p>", "<p><abbr title=\"A &amp; B\">AB</abbr> <time datetime=\"2020-02-03\">then</time> some day</p>"),
+        (
+            "<p>a <em>b</em> <strong>c</strong> <b>d</b> <i>e</i> <s>f</s> <u>g</u></p>",
+            "<p>a <em>b</em> <strong>c</strong> <b>d</b> <i>e</i> <s>f</s> <u>g</u></p>"
+        ),
+        (
+            "<p>H<sub>2</sub>O<sup>x</sup> <small>a</small> <mark>b</mark> <cite>c</cite> <q>d</q></p>",
+            "<p>H<sub>2</sub>O<sup>x</sup> <small>a</small> <mark>b</mark> <cite>c</cite> <q>d</q></p>"
+        ),
+        (
+            "<p><kbd>a</kbd> <samp>b</samp> <var>c</var> <del>d</del> <ins>e</ins> <code>f</code></p>",
+            "<p><kbd>a</kbd> <samp>b</samp> <var>c</var> <del>d</del> <ins>e</ins> <code>f</code></p>"
+        ),
+        (
+            "<p><abbr title='A &amp; B'>AB</abbr> <time datetime=2020-02-03>then</time> <time>some day</time></p>",
+            "<p><abbr title=\"A &amp; B\">AB</abbr> <time datetime=\"2020-02-03\">then</time> some day</p>"
+        ),
         ("<ol start=3 reversed><li>a<li value=7>b</ol>", "<ol start=\"3\" reversed>\n<li>a</li>\n<li value=\"7\">b</li></ol>"),
         ("<dl><dt>a<dd>b<dt>c<dd>d</dl>", "<dl>\n<dt>a</dt>\n<dd>b</dd>\n<dt>c</dt>\n<dd>d</dd></dl>"),
         ("<blockquote>said</blockquote><hr>", "<blockquote>\n<p>said</p></blockquote>\n<hr>"),
-        ("<figure><img src=/a.png alt=A><figcaption>b</figcaption></figure>", "<figure><img src=\"https://birds.example/a.png\" alt=\"A\" loading=\"lazy\" decoding=\"async\">\n<figcaption>b</figcaption></figure>"),
+        (
+            "<figure><img src=/a.png alt=A><figcaption>b</figcaption></figure>",
+            "<figure><img src=\"https://birds.example/a.png\" alt=\"A\" loading=\"lazy\" decoding=\"async\">\n<figcaption>b</figcaption></figure>"
+        ),
         ("<details open><summary>a</summary>b</details>", "<details>\n<summary>a</summary>\n<p>b</p></details>"),
-        ("<video src=a.mp4></video><audio><source src=//c.example/b.mp3>no</audio>", "<p><video src=\"https://birds.example/notes/a.mp4\" controls preload=\"none\"></video><audio src=\"https://c.example/b.mp3\" controls preload=\"none\"></audio></p>"),
+        (
+            "<video src=a.mp4></video><audio><source src=//c.example/b.mp3>no</audio>",
+            "<p><video src=\"https://birds.example/notes/a.mp4\" controls preload=\"none\"></video><audio src=\"https://c.example/b.mp3\" controls preload=\"none\"></audio></p>"
+        ),
         ("<p lang=fr dir=RTL>a</p><p lang='x y' dir=up>b</p>", "<p dir=\"rtl\" lang=\"fr\">a</p>\n<p>b</p>"),
         ("<p>a<br>b<hr>c", "<p>a<br>b</p>\n<hr>\n<p>c</p>"),
     ])
@@ -36,10 +54,18 @@ private func framed(_ table: String, _ label: String? = nil) -> String {
     }
 
     @Test(arguments: [
-        ("<table><caption>c</caption><tr><th scope=col colspan=2>a</th></tr><tr><td>b<td rowspan=1>d</table>",
-            framed("<table>\n<caption>c</caption>\n<tbody>\n<tr>\n<th scope=\"col\" colspan=\"2\">a</th></tr>\n<tr>\n<td>b</td>\n<td>d</td></tr></tbody></table>", "a")),
-        ("<table><thead><tr><th>a</thead><tfoot><tr><td>f</tfoot><tbody><tr><td>b</table>",
-            framed("<table>\n<thead>\n<tr>\n<th>a</th></tr></thead>\n<tbody>\n<tr>\n<td>f</td></tr></tbody>\n<tbody>\n<tr>\n<td>b</td></tr></tbody></table>", "a")),
+        (
+            "<table><caption>c</caption><tr><th scope=col colspan=2>a</th></tr><tr><td>b<td rowspan=1>d</table>",
+            framed(
+                "<table>\n<caption>c</caption>\n<tbody>\n<tr>\n<th scope=\"col\" colspan=\"2\">a</th></tr>\n<tr>\n<td>b</td>\n<td>d</td></tr></tbody></table>",
+                "a")
+        ),
+        (
+            "<table><thead><tr><th>a</thead><tfoot><tr><td>f</tfoot><tbody><tr><td>b</table>",
+            framed(
+                "<table>\n<thead>\n<tr>\n<th>a</th></tr></thead>\n<tbody>\n<tr>\n<td>f</td></tr></tbody>\n<tbody>\n<tr>\n<td>b</td></tr></tbody></table>",
+                "a")
+        ),
         ("<table>stray<tr><td>a</table>", "<p>stray</p>\n" + framed("<table>\n<tbody>\n<tr>\n<td>a</td></tr></tbody></table>")),
         ("<table></table><table><tr></table>", ""),
         ("<td>a<td>b", "<p>ab</p>"),
@@ -50,7 +76,10 @@ private func framed(_ table: String, _ label: String? = nil) -> String {
 
     @Test(arguments: [
         // Called by the heads of its first row, as they are written.
-        ("<table><tr><th>Size <b>&amp;</b>\n\"fit\"<th><video>none</video><th>Weight<p>net<tr><th>S<td>1<td>2</table>", [" aria-label=\"Size &amp; &quot;fit&quot;, Weight net\""]),
+        (
+            "<table><tr><th>Size <b>&amp;</b>\n\"fit\"<th><video>none</video><th>Weight<p>net<tr><th>S<td>1<td>2</table>",
+            [" aria-label=\"Size &amp; &quot;fit&quot;, Weight net\""]
+        ),
         // A table in another scrolls with it; what can be focused is not allowed in a link.
         ("<table><tr><td><table><tr><th>a</table></table>", [""]), ("<a href=x><table><tr><td>a</table></a>", []),
         ("<table><tr><td>a</table><table><tr><td>b</table>", ["", ""]),
@@ -94,7 +123,8 @@ private func framed(_ table: String, _ label: String? = nil) -> String {
     }
 
     @Test(arguments: [
-        ("<h1>a</h1><h3>b</h3><h6>c</h6>", 2, "<h2>a</h2>\n<h4>b</h4>\n<h6>c</h6>"), ("<h3>a</h3><h4>b</h4>", 2, "<h2>a</h2>\n<h3>b</h3>"), ("<h3>a</h3>", 1, "<h3>a</h3>"),
+        ("<h1>a</h1><h3>b</h3><h6>c</h6>", 2, "<h2>a</h2>\n<h4>b</h4>\n<h6>c</h6>"), ("<h3>a</h3><h4>b</h4>", 2, "<h2>a</h2>\n<h3>b</h3>"),
+        ("<h3>a</h3>", 1, "<h3>a</h3>"),
         ("<h2>a</h2><h3>b</h3>", 3, "<h3>a</h3>\n<h4>b</h4>"), ("<h1></h1><h2>a</h2>", 2, "<h2>a</h2>"),
     ])
     func `headings are moved together, so that the highest has the level`(html: String, highest: Int, expected: String) throws {
@@ -104,10 +134,12 @@ private func framed(_ table: String, _ label: String? = nil) -> String {
     // MARK: Addresses
 
     @Test(arguments: [
-        ("https://a.example", "https://a.example"), ("HTTP://A.example/b?c=d&amp;e#f", "http://A.example/b?c=d&amp;e#f"), ("mailto:a@b.example?subject=x y", "mailto:a@b.example?subject=x%20y"),
+        ("https://a.example", "https://a.example"), ("HTTP://A.example/b?c=d&amp;e#f", "http://A.example/b?c=d&amp;e#f"),
+        ("mailto:a@b.example?subject=x y", "mailto:a@b.example?subject=x%20y"),
         ("tel:+49-30", "tel:+49-30"), ("owl.html", "https://birds.example/notes/owl.html"), ("../a/./b", "https://birds.example/a/b"),
         ("../../../a", "https://birds.example/a"), ("/a", "https://birds.example/a"), ("//b.example/a/../c", "https://b.example/c"),
-        ("?y", "https://birds.example/notes/wren.html?y"), ("#z", "https://birds.example/notes/wren.html?x=1#z"), (".", "https://birds.example/notes/"),
+        ("?y", "https://birds.example/notes/wren.html?y"), ("#z", "https://birds.example/notes/wren.html?x=1#z"),
+        (".", "https://birds.example/notes/"),
         (" \n https://a.example/ \t", "https://a.example/"), ("ht\ntps://a.example/\tb", "https://a.example/b"),
         ("https://a.example/ä b\"c<d>[e]%zz%20{f}|g`h^", "https://a.example/ä%20b%22c%3Cd%3E%5Be%5D%25zz%20%7Bf%7D%7Cg%60h%5E"),
         ("https:\\\\a.example\\b", "https://a.example/b"), ("https://a.example/#b#c", "https://a.example/#b%23c"),
@@ -118,13 +150,18 @@ private func framed(_ table: String, _ label: String? = nil) -> String {
     }
 
     @Test(arguments: [
-        "javascript:alert(1)", "JaVaScRiPt:alert(1)", "java\tscript:alert(1)", "java\nscript:alert(1)", " \u{1}javascript:alert(1)", "&#106;avascript:alert(1)",
-        "&#x6A;avascript&colon;alert(1)", "javascript&#58;alert(1)", "java&#0;script:alert(1)", "java\u{0}script:alert(1)", "java\u{1}script:alert(1)", "vbscript:a", "data:text/html,<script>alert(1)</script>",
-        "data:image/svg+xml,<svg onload=alert(1)>", "file:///etc/passwd", "blob:https://a.example/b", "ftp://a.example", "intent://a#Intent", "https:", "https:a", "https://", "https:///a",
-        "http://:80/", "//", "///a", "https://a b.example/", "https://a.example\u{1}/", "mailto:", "tel:", "about:blank", "view-source:https://a.example", "x:y", ":a", "&#12;javascript:alert(1)", "\u{AD}javascript:a",
+        "javascript:alert(1)", "JaVaScRiPt:alert(1)", "java\tscript:alert(1)", "java\nscript:alert(1)", " \u{1}javascript:alert(1)",
+        "&#106;avascript:alert(1)",
+        "&#x6A;avascript&colon;alert(1)", "javascript&#58;alert(1)", "java&#0;script:alert(1)", "java\u{0}script:alert(1)",
+        "java\u{1}script:alert(1)", "vbscript:a", "data:text/html,<script>alert(1)</script>",
+        "data:image/svg+xml,<svg onload=alert(1)>", "file:///etc/passwd", "blob:https://a.example/b", "ftp://a.example", "intent://a#Intent",
+        "https:", "https:a", "https://", "https:///a",
+        "http://:80/", "//", "///a", "https://a b.example/", "https://a.example\u{1}/", "mailto:", "tel:", "about:blank",
+        "view-source:https://a.example", "x:y", ":a", "&#12;javascript:alert(1)", "\u{AD}javascript:a",
     ])
     func `other addresses lead nowhere`(address: String) throws {
-        let html = try HTMLFragment("<p><a href=\"\(address)\">word</a><img src=\"\(address)\" alt=x><video src=\"\(address)\"></video></p>", base: base)
+        let html = try HTMLFragment(
+            "<p><a href=\"\(address)\">word</a><img src=\"\(address)\" alt=x><video src=\"\(address)\"></video></p>", base: base)
         #expect(String(decoding: html.html(), as: UTF8.self) == "<p>word</p>")
         #expect(html.omissions.first?.kind == .address)
     }
@@ -141,16 +178,28 @@ private func framed(_ table: String, _ label: String? = nil) -> String {
     }
 
     @Test func `a picture has a text in its place, a size where it is one, and is no counter of readers`() throws {
-        #expect(try safe("<img src=a width=20 height=10% alt='x \"y\"'>") == "<p><img src=\"https://birds.example/notes/a\" alt=\"x &quot;y&quot;\" width=\"20\" loading=\"lazy\" decoding=\"async\"></p>")
-        #expect(try safe("<img src=a srcset='javascript:a 2x' sizes=1 usemap=#a ismap longdesc=b lowsrc=c>") == "<p><img src=\"https://birds.example/notes/a\" alt=\"\" loading=\"lazy\" decoding=\"async\"></p>")
+        #expect(
+            try safe("<img src=a width=20 height=10% alt='x \"y\"'>")
+                == "<p><img src=\"https://birds.example/notes/a\" alt=\"x &quot;y&quot;\" width=\"20\" loading=\"lazy\" decoding=\"async\"></p>")
+        #expect(
+            try safe("<img src=a srcset='javascript:a 2x' sizes=1 usemap=#a ismap longdesc=b lowsrc=c>")
+                == "<p><img src=\"https://birds.example/notes/a\" alt=\"\" loading=\"lazy\" decoding=\"async\"></p>")
         #expect(try safe("a<img src=b width=1 height=1>") == "<p>a</p>")
     }
 
     @Test func `what is from elsewhere becomes a link to it`() throws {
-        #expect(try safe("<iframe src='https://film.example/embed/1?a=b' allow=autoplay></iframe>") == "<p><a href=\"https://film.example/embed/1?a=b\">film.example/embed/1</a></p>")
-        #expect(try safe("<iframe title='A &amp; B <i>' src='https://film.example/'><script>x</script></iframe>c") == "<p><a href=\"https://film.example/\">A &amp; B &lt;i&gt;</a>c</p>")
-        #expect(try safe("<object data='https://film.example/a'><embed src='https://film.example/b'></object><embed src='https://film.example/c'>") == "<p><a href=\"https://film.example/a\">film.example/a</a><a href=\"https://film.example/c\">film.example/c</a></p>")
-        #expect(try safe("<object><param name=a><embed src='https://film.example/b'></object>") == "<p><a href=\"https://film.example/b\">film.example/b</a></p>")
+        #expect(
+            try safe("<iframe src='https://film.example/embed/1?a=b' allow=autoplay></iframe>")
+                == "<p><a href=\"https://film.example/embed/1?a=b\">film.example/embed/1</a></p>")
+        #expect(
+            try safe("<iframe title='A &amp; B <i>' src='https://film.example/'><script>x</script></iframe>c")
+                == "<p><a href=\"https://film.example/\">A &amp; B &lt;i&gt;</a>c</p>")
+        #expect(
+            try safe("<object data='https://film.example/a'><embed src='https://film.example/b'></object><embed src='https://film.example/c'>")
+                == "<p><a href=\"https://film.example/a\">film.example/a</a><a href=\"https://film.example/c\">film.example/c</a></p>")
+        #expect(
+            try safe("<object><param name=a><embed src='https://film.example/b'></object>")
+                == "<p><a href=\"https://film.example/b\">film.example/b</a></p>")
         for address in ["javascript:alert(1)", "data:text/html,x", "mailto:a@b.example", ""] {
             #expect(try safe("a<iframe src='\(address)'></iframe><embed src='\(address)'><object data='\(address)'>x</object>").hasPrefix("<p>a"))
             #expect(try !safe("a<iframe src='\(address)'></iframe><embed src='\(address)'>").contains("href"))
@@ -160,7 +209,10 @@ private func framed(_ table: String, _ label: String? = nil) -> String {
 
     // MARK: What goes
 
-    @Test(arguments: ["script", "style", "template", "noscript", "svg", "math", "select", "button", "textarea", "title", "canvas", "noembed", "noframes", "datalist", "map"])
+    @Test(arguments: [
+        "script", "style", "template", "noscript", "svg", "math", "select", "button", "textarea", "title", "canvas", "noembed", "noframes",
+        "datalist", "map",
+    ])
     func `some elements go with all that is in them`(name: String) throws {
         let html = try HTMLFragment("<p>a</p><\(name) x=1>hidden</\(name)><p>b</p>")
         #expect(String(decoding: html.html(), as: UTF8.self) == "<p>a</p>\n<p>b</p>")
@@ -178,13 +230,16 @@ private func framed(_ table: String, _ label: String? = nil) -> String {
     }
 
     @Test func `its words have spaces between blocks and no tags`() throws {
-        let html = try HTMLFragment("<h1>Tom &amp; Jerry</h1><p>It&#8217;s<br>a <b>b</b>c<ul><li>d<li>e</ul><table><tr><td>f<td>g</table><iframe src='https://a.example'></iframe>")
+        let html = try HTMLFragment(
+            "<h1>Tom &amp; Jerry</h1><p>It&#8217;s<br>a <b>b</b>c<ul><li>d<li>e</ul><table><tr><td>f<td>g</table><iframe src='https://a.example'></iframe>"
+        )
         #expect(html.words == "Tom & Jerry It’s a bc d e f g")
         #expect(try HTMLFragment("plain").words == "plain")
     }
 
     @Test(arguments: [
-        ("<p>By hand.<table><tr><th>Size<td>S</table><p>Then", "By hand. Then"), ("<table><tr><td><p>Dear</p><table><tr><td>all</table></table>Yours", "Dear all Yours"),
+        ("<p>By hand.<table><tr><th>Size<td>S</table><p>Then", "By hand. Then"),
+        ("<table><tr><td><p>Dear</p><table><tr><td>all</table></table>Yours", "Dear all Yours"),
         ("<table><tr><td>a</table>", "a"),
     ])
     func `its prose is without the tables that come after its first words`(html: String, words: String) throws {
@@ -192,7 +247,9 @@ private func framed(_ table: String, _ label: String? = nil) -> String {
     }
 
     @Test func `its first picture is the first that is shown`() throws {
-        #expect(try HTMLFragment("<img src=javascript:a><img src=b width=1 height=1><p><img src=c.png><img src=d.png>", base: base).firstPicture == "https://birds.example/notes/c.png")
+        #expect(
+            try HTMLFragment("<img src=javascript:a><img src=b width=1 height=1><p><img src=c.png><img src=d.png>", base: base).firstPicture
+                == "https://birds.example/notes/c.png")
         #expect(try HTMLFragment("<p>none").firstPicture == nil)
     }
 }

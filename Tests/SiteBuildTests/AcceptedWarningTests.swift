@@ -7,7 +7,9 @@ import Testing
     @Test func `are notes, which no strictness counts`() throws {
         let site = try TemporarySite(birds: birds, "id: id", site: "accept: shared-identifier\n")
         let built = site.build(strictness: .strict)
-        #expect(built.isBuilt && built.messages.contains("note[shared-identifier]") && built.messages.contains("`accept` names this warning"), "\(built.messages)")
+        #expect(
+            built.isBuilt && built.messages.contains("note[shared-identifier]") && built.messages.contains("`accept` names this warning"),
+            "\(built.messages)")
         #expect(try !TemporarySite(birds: birds, "id: id").build(strictness: .strict).isBuilt)
     }
 

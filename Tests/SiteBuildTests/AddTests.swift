@@ -7,7 +7,8 @@ import Testing
 @Suite struct `adding a feed` {
     private let birds = #"[{"name":"Wren","kind":"song","home":"h1"},{"name":"Owl","kind":"prey","home":"h2"}]"#
 
-    private func add(_ site: TemporarySite, _ source: String, name: String? = nil, isTrial: Bool = false) -> (report: InspectionReport, text: String) {
+    private func add(_ site: TemporarySite, _ source: String, name: String? = nil, isTrial: Bool = false) -> (report: InspectionReport, text: String)
+    {
         let options = site.options()
         let new = NewCollection(source: site.folder.path + "/" + source, name: name)
         let report = waitFor { await addCollection(new, to: options, isTrial: isTrial) }
@@ -73,9 +74,12 @@ import Testing
     }
 
     @Test func `files that are the pages of one feed lack nothing together`() throws {
-        func page(_ number: Int) -> String { #"{"page":\#(number),"total":3,"has_more":\#(number < 2),"data":[{"name":"Wren \#(number)"}\#(number < 2 ? #",{"name":"Owl"}"# : "")]}"# }
+        func page(_ number: Int) -> String {
+            #"{"page":\#(number),"total":3,"has_more":\#(number < 2),"data":[{"name":"Wren \#(number)"}\#(number < 2 ? #",{"name":"Owl"}"# : "")]}"#
+        }
         let site = try TemporarySite([
-            "content/site.yml": "collections: { birds: { feed: [feeds/a.json, feeds/b.json] } }", "content/feeds/a.json": page(1), "content/feeds/b.json": page(2),
+            "content/site.yml": "collections: { birds: { feed: [feeds/a.json, feeds/b.json] } }", "content/feeds/a.json": page(1),
+            "content/feeds/b.json": page(2),
         ])
         #expect(site.build().report.diagnostics.isEmpty)
     }
@@ -104,7 +108,9 @@ import Testing
         let server = try MisbehavingServer()
         server.on("/empty", .text("[]"))
         server.on("/gone", .status(404))
-        let site = try TemporarySite(["content/site.yml": "collections:\n  birds: { feed: { source: feeds/birds.json } }\n", "content/feeds/birds.json": birds])
+        let site = try TemporarySite([
+            "content/site.yml": "collections:\n  birds: { feed: { source: feeds/birds.json } }\n", "content/feeds/birds.json": birds,
+        ])
         let options = site.options()
         for target in ["empty", "gone"] {
             let report = waitFor { await addCollection(NewCollection(source: "\(server.address)/\(target)"), to: options, isTrial: false) }
@@ -117,10 +123,12 @@ import Testing
         for before in ["title: Mine\n", nil] {
             let site = try TemporarySite(before.map { ["content/site.yml": $0] } ?? [:])
             let (file, answer) = (site.folder.path + "/content/site.yml", birds)
-            server.on("/birds", .choose { _ in
-                try? Data("title: Theirs\n".utf8).write(to: URL(fileURLWithPath: file))
-                return .text(answer)
-            })
+            server.on(
+                "/birds",
+                .choose { _ in
+                    try? Data("title: Theirs\n".utf8).write(to: URL(fileURLWithPath: file))
+                    return .text(answer)
+                })
             try FileManager.default.createDirectory(atPath: site.folder.path + "/content", withIntermediateDirectories: true)
             let options = site.options()
             let report = waitFor { await addCollection(NewCollection(source: "\(server.address)/birds"), to: options, isTrial: false) }
@@ -130,7 +138,9 @@ import Testing
     }
 
     @Test func `addresses are made of the identifier where titles occur more than once`() throws {
-        let site = try TemporarySite(["quakes.json": #"[{"id":"a1","title":"Near Lima"},{"id":"a2","title":"Near Lima"},{"id":"a3","title":"At sea"}]"#])
+        let site = try TemporarySite([
+            "quakes.json": #"[{"id":"a1","title":"Near Lima"},{"id":"a2","title":"Near Lima"},{"id":"a3","title":"At sea"}]"#
+        ])
         let (report, text) = add(site, "quakes.json")
         #expect(messages(report, site) == "")
         #expect(text.contains("\n    slug: [title, id] # titles occur more than once\n"))
@@ -139,12 +149,15 @@ import Testing
     }
 
     @Test func `addresses are made of the identifier alone where most titles occur more than once`() throws {
-        let site = try TemporarySite(["quakes.json": #"[{"id":"a1","title":"Near Lima"},{"id":"a2","title":"Near Lima"},{"id":"a3","title":"Near Lima"}]"#])
+        let site = try TemporarySite([
+            "quakes.json": #"[{"id":"a1","title":"Near Lima"},{"id":"a2","title":"Near Lima"},{"id":"a3","title":"Near Lima"}]"#
+        ])
         #expect(add(site, "quakes.json").text.contains("\n    slug: id # titles occur more than once\n"))
     }
 
     @Test func `addresses are made of what tells records apart where titles occur more than once and nothing identifies them`() throws {
-        let plays = #"[{"artist":"Bo","trackName":"Fog","endTime":"2024-03-10 08:04"},{"artist":"Bo","trackName":"Rain","endTime":"2024-03-10 08:09"},{"artist":"Bo","trackName":"Sun","endTime":"2024-03-10 08:14"},{"artist":"Bo","trackName":"Fog","endTime":"2024-03-11 08:04"}]"#
+        let plays =
+            #"[{"artist":"Bo","trackName":"Fog","endTime":"2024-03-10 08:04"},{"artist":"Bo","trackName":"Rain","endTime":"2024-03-10 08:09"},{"artist":"Bo","trackName":"Sun","endTime":"2024-03-10 08:14"},{"artist":"Bo","trackName":"Fog","endTime":"2024-03-11 08:04"}]"#
         let site = try TemporarySite(["plays.json": plays])
         let (report, text) = add(site, "plays.json")
         #expect(messages(report, site) == "" && text.contains("\n    slug: [trackName, endTime] # titles occur more than once\n"), "\(text)")
@@ -152,27 +165,38 @@ import Testing
     }
 
     @Test func `addresses are made of something steady rather than of how often a thing was fetched`() throws {
-        let items = (1...4).map { #"{"title":"\#($0 < 3 ? "Fog" : "Rain \($0)")","downloads":\#(100 + $0),"edited":"2024-03-0\#($0)","shelf":"S-\#($0)"}"# }
+        let items = (1...4).map {
+            #"{"title":"\#($0 < 3 ? "Fog" : "Rain \($0)")","downloads":\#(100 + $0),"edited":"2024-03-0\#($0)","shelf":"S-\#($0)"}"#
+        }
         let site = try TemporarySite(["films.json": "[\(items.joined(separator: ","))]"])
         let (report, text) = add(site, "films.json")
         #expect(messages(report, site) == "" && text.contains("\n    slug: [title, shelf] # titles occur more than once\n"), "\(text)")
     }
 
     @Test func `identifiers that are the titles are in the addresses once`() throws {
-        let site = try TemporarySite(["flags.json": #"[{"id":"NO_TAIL","weight":1},{"id":"NO-TAIL","weight":2},{"id":"TAIL","weight":3},{"id":"WET","weight":4}]"#])
+        let site = try TemporarySite([
+            "flags.json": #"[{"id":"NO_TAIL","weight":1},{"id":"NO-TAIL","weight":2},{"id":"TAIL","weight":3},{"id":"WET","weight":4}]"#
+        ])
         let (_, text) = add(site, "flags.json")
         #expect(text.contains("\n    # title: id (") && !text.contains("slug:"), "\(text)")
     }
 
     @Test func `titles that differ in signs alone have the identifier in their addresses`() throws {
-        let site = try TemporarySite(["languages.json": #"[{"id":"c","name":"C"},{"id":"cpp","name":"C++"},{"id":"swift","name":"Swift"},{"id":"csharp","name":"C#"},{"id":"go","name":"Go"}]"#])
+        let site = try TemporarySite([
+            "languages.json":
+                #"[{"id":"c","name":"C"},{"id":"cpp","name":"C++"},{"id":"swift","name":"Swift"},{"id":"csharp","name":"C#"},{"id":"go","name":"Go"}]"#
+        ])
         let (report, text) = add(site, "languages.json")
-        #expect(messages(report, site) == "" && text.contains("\n    slug: [name, id] # titles make the same addresses\n"), "\(messages(report, site)) \(text)")
+        #expect(
+            messages(report, site) == "" && text.contains("\n    slug: [name, id] # titles make the same addresses\n"),
+            "\(messages(report, site)) \(text)")
         site.build().expectBuilt().expectFile("languages/c-cpp/index.html", contains: "C++")
     }
 
     @Test func `what a shop calls its goods by stands for a name where there is none`() throws {
-        let site = try TemporarySite(["goods.json": #"[{"sku":"LMP-001","enabled":true},{"sku":"LMP-002","enabled":false},{"sku":"ALF-010","enabled":true}]"#])
+        let site = try TemporarySite([
+            "goods.json": #"[{"sku":"LMP-001","enabled":true},{"sku":"LMP-002","enabled":false},{"sku":"ALF-010","enabled":true}]"#
+        ])
         #expect(messages(add(site, "goods.json").report, site) == "")
         site.build().expectBuilt().expectFile("goods/lmp-001/index.html", contains: "LMP-001")
     }
@@ -184,7 +208,9 @@ import Testing
         let (report, text) = add(site, "baptisms.json")
         #expect(messages(report, site) == "" && text.contains("slug: [\"{Forename}-{Surname}\", \"Reg No\"]"), "\(messages(report, site)) \(text)")
         let built = site.build().expectBuilt()
-        for slug in ["ann-pratt-b-11", "ann-pratt-b-12", "ida-pratt", "william-moss"] { built.expectFile("baptisms/\(slug)/index.html", contains: "B-1") }
+        for slug in ["ann-pratt-b-11", "ann-pratt-b-12", "ida-pratt", "william-moss"] {
+            built.expectFile("baptisms/\(slug)/index.html", contains: "B-1")
+        }
     }
 
     @Test func `addresses are made of two more fields where one does not tell all records apart`() throws {
@@ -197,7 +223,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("Bücher", "bucher", "Bücher"), ("Événements", "evenements", "Événements"), ("книги", "knigi", "Книги"), ("Straßen Übersicht", "strassen-ubersicht", #""Straßen Übersicht""#),
+        ("Bücher", "bucher", "Bücher"), ("Événements", "evenements", "Événements"), ("книги", "knigi", "Книги"),
+        ("Straßen Übersicht", "strassen-ubersicht", #""Straßen Übersicht""#),
     ])
     func `a name keeps its letters in the title, and what is like them in the address`(file: String, name: String, title: String) throws {
         let site = try TemporarySite(["data/\(file).json": #"[{"title":"Wren"},{"title":"Owl"}]"#])
@@ -207,7 +234,8 @@ import Testing
 
     @Test func `a file that ends its lines as Windows does goes on doing so`() throws {
         let site = try TemporarySite([
-            "content/site.yml": "title: Birds\r\ncollections:\r\n  owls:\r\n    feed: feeds/owls.json\r\n", "content/feeds/owls.json": #"[{"title":"Owl"}]"#,
+            "content/site.yml": "title: Birds\r\ncollections:\r\n  owls:\r\n    feed: feeds/owls.json\r\n",
+            "content/feeds/owls.json": #"[{"title":"Owl"}]"#,
             "wrens.json": #"[{"title":"Wren"},{"title":"Owl"}]"#,
         ])
         let (report, text) = add(site, "wrens.json")
@@ -223,7 +251,9 @@ import Testing
     }
 
     @Test func `a picture that names its record is said to be the title`() throws {
-        let site = try TemporarySite(["photos.json": #"[{"src":"https://a.example/owl.jpg","width":3},{"src":"https://a.example/wren.jpg","width":4}]"#])
+        let site = try TemporarySite([
+            "photos.json": #"[{"src":"https://a.example/owl.jpg","width":3},{"src":"https://a.example/wren.jpg","width":4}]"#
+        ])
         #expect(add(site, "photos.json").text.contains("# title: src (2 of 2, all different, by its file)"))
     }
 
@@ -240,10 +270,13 @@ import Testing
     }
 
     @Test func `a database makes a collection of each of its lists, and what names a thing leads to its page`() throws {
-        let site = try TemporarySite(["data/db.json": """
-            {"blogPosts":[{"id":1,"userId":7,"title":"On wrens"},{"id":2,"userId":7,"title":"On owls"}],
-            "users":[{"id":7,"name":"Ann","mail":"ann@a.example"}],"marks":[{"postId":1,"mark":"good"}]}
-            """], theme: .project)
+        let site = try TemporarySite(
+            [
+                "data/db.json": """
+                {"blogPosts":[{"id":1,"userId":7,"title":"On wrens"},{"id":2,"userId":7,"title":"On owls"}],
+                "users":[{"id":7,"name":"Ann","mail":"ann@a.example"}],"marks":[{"postId":1,"mark":"good"}]}
+                """
+            ], theme: .project)
         let (report, text) = add(site, "data/db.json")
         #expect(messages(report, site) == "")
         try expectGolden(text, "add-database.txt")
@@ -251,16 +284,22 @@ import Testing
             .expectFile("users/ann/index.html", contains: #"href="../../blog-posts/on-owls/""#)
         // One list of it, under a name of its own.
         let named = add(site, "data/db.json", name: "posts")
-        #expect(named.report.inspections.map(\.name) == ["posts"] && named.text.contains("items: /blogPosts } # 2 records; other lists: /users, /marks"))
+        #expect(
+            named.report.inspections.map(\.name) == ["posts"] && named.text.contains("items: /blogPosts } # 2 records; other lists: /users, /marks"))
     }
 
     @Test func `a database in the only entry of an export makes a collection of each of its lists`() throws {
-        let site = try TemporarySite(["blog.json": """
-            {"db":[{"meta":{"exported_on":1731000000000,"version":"5.98.0"},"data":{"posts":[{"id":"a1","title":"On wrens"},{"id":"a2","title":"On owls"}],
-            "users":[{"id":"7","name":"Ann","bio":"Walks."}]}}]}
-            """], theme: .project)
+        let site = try TemporarySite(
+            [
+                "blog.json": """
+                {"db":[{"meta":{"exported_on":1731000000000,"version":"5.98.0"},"data":{"posts":[{"id":"a1","title":"On wrens"},{"id":"a2","title":"On owls"}],
+                "users":[{"id":"7","name":"Ann","bio":"Walks."}]}}]}
+                """
+            ], theme: .project)
         let (report, text) = add(site, "blog.json")
-        #expect(messages(report, site) == "" && text.contains("items: /db/0/data/posts } # 2 records") && text.contains("items: /db/0/data/users } # 1 record"), "\(text)")
+        #expect(
+            messages(report, site) == "" && text.contains("items: /db/0/data/posts } # 2 records")
+                && text.contains("items: /db/0/data/users } # 1 record"), "\(text)")
         site.build().expectBuilt().expectFile("posts/on-owls/index.html", contains: "On owls")
     }
 
@@ -268,17 +307,23 @@ import Testing
         let site = try TemporarySite(["names.json": #"{"users":["anna","ben"],"tags":["sea","tide","moon"]}"#], theme: .project)
         #expect(messages(add(site, "names.json").report, site).contains("it stands behind the feed: `names.json#/users`"))
         let (report, text) = add(site, "names.json#/tags")
-        #expect(messages(report, site) == "" && text.contains("  tags:\n    feed: { source: feeds/tags.json, items: /tags } # 3 records\n"), "\(text)")
+        #expect(
+            messages(report, site) == "" && text.contains("  tags:\n    feed: { source: feeds/tags.json, items: /tags } # 3 records\n"), "\(text)")
         site.build().expectBuilt().expectFile("tags/moon/index.html", contains: "moon")
     }
 
     @Test func `a database of tables makes a collection of each, and what names a thing by its key leads to its page`() throws {
-        let site = try TemporarySite(["shop.json": """
-            {"posts":{"-Na1":{"title":"Lamp","author":"u1","likes":{"u1":true,"u2":true}},"-Na2":{"title":"Chair","author":"u2","likes":{"u2":true}},
-            "-Na3":{"title":"Desk","author":"u1"}},"users":{"u1":{"displayName":"Hilda","city":"Faro"},"u2":{"displayName":"Bo","city":"Gent"}}}
-            """], theme: .project)
+        let site = try TemporarySite(
+            [
+                "shop.json": """
+                {"posts":{"-Na1":{"title":"Lamp","author":"u1","likes":{"u1":true,"u2":true}},"-Na2":{"title":"Chair","author":"u2","likes":{"u2":true}},
+                "-Na3":{"title":"Desk","author":"u1"}},"users":{"u1":{"displayName":"Hilda","city":"Faro"},"u2":{"displayName":"Bo","city":"Gent"}}}
+                """
+            ], theme: .project)
         let (report, text) = add(site, "shop.json")
-        #expect(messages(report, site) == "" && text.contains("items: /posts } # 3 records\n") && text.contains("items: /users } # 2 records\n"), "\(text)")
+        #expect(
+            messages(report, site) == "" && text.contains("items: /posts } # 3 records\n") && text.contains("items: /users } # 2 records\n"),
+            "\(text)")
         site.build().expectBuilt().expectFile("posts/lamp/index.html", contains: #"href="../../users/hilda/""#)
             .expectFile("posts/lamp/index.html", contains: #"href="../../users/bo/""#)
     }
@@ -313,14 +358,19 @@ import Testing
         func thing(_ type: String, _ id: String, _ members: String) -> String { #"{"type":"\#(type)","id":"\#(id)","version":3,\#(members)}"# }
         let things = [
             thing("GENRE", "g1", #""name":"Songs""#), thing("GENRE", "g2", #""name":"Calls""#),
-            thing("ITEM", "i1", #""name":"Wren","text":"It sings.","mass":9,"genre_id":"g1""#), thing("ITEM", "i2", #""name":"Owl","text":"It calls.","mass":480,"genre_id":"g2""#),
-            thing("IMAGE", "p1", #""name":"wren.png","url":"https://a.example/wren.png""#), thing("IMAGE", "p2", #""name":"owl.png","url":"https://a.example/owl.png""#),
+            thing("ITEM", "i1", #""name":"Wren","text":"It sings.","mass":9,"genre_id":"g1""#),
+            thing("ITEM", "i2", #""name":"Owl","text":"It calls.","mass":480,"genre_id":"g2""#),
+            thing("IMAGE", "p1", #""name":"wren.png","url":"https://a.example/wren.png""#),
+            thing("IMAGE", "p2", #""name":"owl.png","url":"https://a.example/owl.png""#),
         ]
         let site = try TemporarySite(["things.json": "{\"objects\":[\(things.joined(separator: ","))]}"], theme: .project)
         let (report, text) = add(site, "things.json")
-        #expect(messages(report, site) == "" && report.inspections.map(\.name).sorted() == ["genres", "images", "items"] && text.contains(#"where: type == "ITEM""#), "\(text)")
+        #expect(
+            messages(report, site) == "" && report.inspections.map(\.name).sorted() == ["genres", "images", "items"]
+                && text.contains(#"where: type == "ITEM""#), "\(text)")
         // Without that they may be kinds of one thing.
-        let others = try TemporarySite(["things.json": "{\"objects\":[\(things.joined(separator: ",").replacing("genre_id", with: "genre"))]}"], theme: .project)
+        let others = try TemporarySite(
+            ["things.json": "{\"objects\":[\(things.joined(separator: ",").replacing("genre_id", with: "genre"))]}"], theme: .project)
         #expect(add(others, "things.json").report.inspections.map(\.name) == ["things"])
     }
 
@@ -346,10 +396,12 @@ import Testing
     }
 
     @Test func `types in other words than names of fields are written for CEL and for YAML`() throws {
-        let site = try TemporarySite(["things.json": """
+        let site = try TemporarySite([
+            "things.json": """
             [{"@type":"Loaf: it's bread","id":1,"title":"Rye","flour":"Dark"},{"@type":"Loaf: it's bread","id":2,"title":"Spelt","flour":"Light"},
             {"@type":"Person","id":3,"name":"Ann","village":"Wick"},{"@type":"Person","id":4,"name":"Bo","village":"Ely"}]
-            """])
+            """
+        ])
         let (report, text) = add(site, "things.json")
         #expect(messages(report, site) == "" && text.contains(#"where: "record['@type'] == 'Loaf: it\\'s bread'""#), "\(text)")
         #expect(text.contains(#"where: "record['@type'] == 'Person'""#), "\(text)")
@@ -372,7 +424,10 @@ import Testing
     }
 
     @Test func `a feed of the site's own is not copied, and a name that is taken is numbered`() throws {
-        let site = try TemporarySite(["content/site.yml": "collections:\n  birds: { feed: { source: feeds/old.json } }\n", "content/feeds/old.json": "[]", "content/my/birds.json": birds])
+        let site = try TemporarySite([
+            "content/site.yml": "collections:\n  birds: { feed: { source: feeds/old.json } }\n", "content/feeds/old.json": "[]",
+            "content/my/birds.json": birds,
+        ])
         let (report, text) = add(site, "content/my/birds.json")
         #expect(report.inspections.first?.name == "birds-2" && text.contains("  birds-2:\n    feed: { source: my/birds.json } # 2 records\n"))
         #expect(site.folder.text(of: "content/feeds/birds-2.json") == nil)
@@ -381,10 +436,12 @@ import Testing
     @Test func `what is added is built as the smallest configuration is`() throws {
         let feed = "[" + (1...12).map { #"{"name":"n\#($0)","genre":"g\#($0 % 3)","home":"5f1a\#($0 % 2)"}"# }.joined(separator: ",") + "]"
         let homes = #"[{"id":"5f1a0","name":"Wood"},{"id":"5f1a1","name":"Barn"}]"#
-        let smallest = try TemporarySite([
-            "content/site.yml": "collections:\n  homes: { feed: { source: feeds/homes.json } }\n  birds: { feed: { source: feeds/birds.json } }\n",
-            "content/feeds/birds.json": feed, "content/feeds/homes.json": homes,
-        ], theme: .project)
+        let smallest = try TemporarySite(
+            [
+                "content/site.yml":
+                    "collections:\n  homes: { feed: { source: feeds/homes.json } }\n  birds: { feed: { source: feeds/birds.json } }\n",
+                "content/feeds/birds.json": feed, "content/feeds/homes.json": homes,
+            ], theme: .project)
         let added = try TemporarySite(["birds.json": feed, "homes.json": homes], theme: .project)
         for name in ["homes", "birds"] { #expect(messages(add(added, name + ".json").report, added) == "") }
         let (one, other) = (smallest.build().expectBuilt(), added.build().expectBuilt())
@@ -412,10 +469,11 @@ import Testing
     // MARK: Looking
 
     @Test func `a collection of a site is shown with its fields, parts, groups and references`() throws {
-        let site = try TemporarySite([
-            "content/site.yml": "collections:\n  birds: { feed: { source: birds.json } }\n  homes: { feed: { source: homes.json } }\n",
-            "content/birds.json": birds, "content/homes.json": #"[{"id":"h1","name":"Wood"},{"id":"h2","name":"Barn"}]"#,
-        ], theme: .project)
+        let site = try TemporarySite(
+            [
+                "content/site.yml": "collections:\n  birds: { feed: { source: birds.json } }\n  homes: { feed: { source: homes.json } }\n",
+                "content/birds.json": birds, "content/homes.json": #"[{"id":"h1","name":"Wood"},{"id":"h2","name":"Barn"}]"#,
+            ], theme: .project)
         let options = site.options()
         let report = waitFor { await inspectCollection("birds", options) }
         #expect(messages(report, site) == "")
@@ -437,7 +495,9 @@ import Testing
     private static let feeds = Project.root.path + "/../shared/feeds/any"
 
     /// What the project is tried with. Examples are other people's texts and stay out of the golden file.
-    @Test(.enabled(if: FileManager.default.fileExists(atPath: feeds), "the feeds lie in `shared/`, beside the project"), arguments: ["blog", "breeds-ru", "cars", "codes", "launches", "recipes", "rockets", "rss-in-json", "strings"])
+    @Test(
+        .enabled(if: FileManager.default.fileExists(atPath: feeds), "the feeds lie in `shared/`, beside the project"),
+        arguments: ["blog", "breeds-ru", "cars", "codes", "launches", "recipes", "rockets", "rss-in-json", "strings"])
     func `the profile of feeds that nobody has tuned`(name: String) throws {
         let path = Self.feeds + "/\(name).json"
         let report = waitFor { await inspectFeed(NewCollection(source: path), theme: .folder(Project.root.path + "/Templates")) }

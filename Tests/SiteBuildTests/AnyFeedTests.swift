@@ -42,21 +42,27 @@ import Testing
     // MARK: Languages
 
     @Test func `a text in several languages is that of the site, and the others stand behind under their names`() throws {
-        let record = #"{"title":"Wren","river":{"fr":"Rhin","en":"Rhine","de":"Rhein"},"place":{"en":"Paris","fr":"Paris"},"keeper":{"name":{"de":"Stadt","en":"Town"},"since":1900}}"#
+        let record =
+            #"{"title":"Wren","river":{"fr":"Rhin","en":"Rhine","de":"Rhein"},"place":{"en":"Paris","fr":"Paris"},"keeper":{"name":{"de":"Stadt","en":"Town"},"since":1900}}"#
         let page = try page(record)
         let parts = page.components(separatedBy: #"<details class="fold""#), front = parts[0], behind = parts.dropFirst().joined()
-        #expect(front.contains("Rhine") && !front.contains("English") && !front.contains("Rhein") && front.contains("Town") && !front.contains("Stadt"), "\(page)")
+        #expect(
+            front.contains("Rhine") && !front.contains("English") && !front.contains("Rhein") && front.contains("Town") && !front.contains("Stadt"),
+            "\(page)")
         let names = ["French", "Rhin<", "German", "Rhein", "Keeper (German)", "Stadt"].compactMap { behind.firstRange(of: $0)?.lowerBound }
         #expect(names.count == 6 && names == names.sorted(), "\(page)")
         #expect(page.components(separatedBy: "Paris").count == 2)
     }
 
     @Test func `lists of texts in several languages are one list, and what a thing is called in several is its name`() throws {
-        let record = #"{"title":{"de":"Zaunkönig","en":"Wren"},"tags":{"de":["Meer","Wind"],"en":["sea","wind"]},"notes":[{"lang":"de","value":["Offen"]},{"lang":"en","value":["Open"]}],"kind":{"id":4,"name":{"de":"Vogel","en":"Bird"}},"sights":[{"name":{"de":"Kran","en":"Crane"},"height":12}]}"#
+        let record =
+            #"{"title":{"de":"Zaunkönig","en":"Wren"},"tags":{"de":["Meer","Wind"],"en":["sea","wind"]},"notes":[{"lang":"de","value":["Offen"]},{"lang":"en","value":["Open"]}],"kind":{"id":4,"name":{"de":"Vogel","en":"Bird"}},"sights":[{"name":{"de":"Kran","en":"Crane"},"height":12}]}"#
         let page = try page(record)
         let parts = page.components(separatedBy: #"<details class="fold""#), front = parts[0], behind = parts.dropFirst().joined()
         for words in ["sea", "wind", "Open", "Bird", "Crane"] { #expect(front.contains("<bdi>\(words)</bdi>"), "\(words) \(page)") }
-        for words in ["Zaunkönig", "Meer", "Offen", "Vogel"] { #expect(!front.contains(words) && behind.contains("<bdi>\(words)</bdi>"), "\(words) \(page)") }
+        for words in ["Zaunkönig", "Meer", "Offen", "Vogel"] {
+            #expect(!front.contains(words) && behind.contains("<bdi>\(words)</bdi>"), "\(words) \(page)")
+        }
         #expect(!page.contains("Kran<") && front.components(separatedBy: "<bdi>Wren</bdi>").count == 2, "\(page)")
     }
 
@@ -80,10 +86,21 @@ import Testing
     @Test(arguments: [
         ([#"{"name":{"de":"Rhein","en":"Rhine"}}"#, #"{"name":{"de":"Isar","en":null}}"#], "en", ["Rhine", "Isar"]),
         ([#"{"name":{"de":"Rhein","en":"Rhine"}}"#, #"{"name":{"de":"Isar","en":"Isar"}}"#], "de", ["Rhein", "Isar"]),
-        ([#"{"title_ja":"川","title_en":"River","title_de":"Fluss"}"#, #"{"title_ja":"山","title_en":null,"title_de":"Berg"}"#], "en", ["River", "山"]),
+        (
+            [#"{"title_ja":"川","title_en":"River","title_de":"Fluss"}"#, #"{"title_ja":"山","title_en":null,"title_de":"Berg"}"#], "en",
+            ["River", "山"]
+        ),
         ([#"{"nameDE":"Fluss","nameEN":"River"}"#, #"{"nameDE":"Berg","nameEN":"Hill"}"#], "de", ["Fluss", "Berg"]),
-        ([#"{"title":{"romaji":"Kawa","english":null,"native":"川"}}"#, #"{"title":{"romaji":"Yama","english":"Hill","native":"山"}}"#], "en", ["Kawa", "Hill"]),
-        ([#"{"id":1,"knownName":{"en":"Ann"},"givenName":{"en":"A"},"familyName":{"en":"N"}}"#, #"{"id":2,"orgName":{"en":"Club"}}"#, #"{"id":3,"knownName":{"en":"Bob"}}"#], "en", ["Ann", "Club", "Bob"]),
+        (
+            [#"{"title":{"romaji":"Kawa","english":null,"native":"川"}}"#, #"{"title":{"romaji":"Yama","english":"Hill","native":"山"}}"#], "en",
+            ["Kawa", "Hill"]
+        ),
+        (
+            [
+                #"{"id":1,"knownName":{"en":"Ann"},"givenName":{"en":"A"},"familyName":{"en":"N"}}"#, #"{"id":2,"orgName":{"en":"Club"}}"#,
+                #"{"id":3,"knownName":{"en":"Bob"}}"#,
+            ], "en", ["Ann", "Club", "Bob"]
+        ),
     ])
     func `a title in several languages is that of the site, else the English one`(records: [String], language: String, expected: [String]) throws {
         #expect(try titles(records, language: language) == expected)
@@ -106,7 +123,9 @@ import Testing
     @Test func `a track is called by its own name, and nothing by who has recorded it`() throws {
         let tracks = (1...9).map { #"{"artistName":"Artist \#($0)","collectionName":"Album \#($0)","trackName":"Track \#($0)"}"# }
         #expect(try titles(tracks).first == "Track 1")
-        let finds = (1...9).map { #"{"species":"Wren \#($0 % 2)","recordedBy":"Person \#(String(repeating: "x", count: $0))","place":"Pond \#($0)"}"# }
+        let finds = (1...9).map {
+            #"{"species":"Wren \#($0 % 2)","recordedBy":"Person \#(String(repeating: "x", count: $0))","place":"Pond \#($0)"}"#
+        }
         #expect(try titles(finds).first == "Pond 1")
     }
 
@@ -138,10 +157,16 @@ import Testing
     }
 
     @Test(arguments: [
-        (#""artworkUrl30":"https://a.example/30.jpg","artworkUrl60":"https://a.example/60.jpg","artworkUrl100":"https://a.example/100.jpg""#, "100.jpg"),
+        (
+            #""artworkUrl30":"https://a.example/30.jpg","artworkUrl60":"https://a.example/60.jpg","artworkUrl100":"https://a.example/100.jpg""#,
+            "100.jpg"
+        ),
         (#""imageLinks":{"smallThumbnail":"https://a.example/s.jpg","thumbnail":"https://a.example/t.jpg"}"#, "t.jpg"),
         (##""image":[{"#text":"https://a.example/34.png","size":"small"},{"#text":"https://a.example/300.png","size":"extralarge"}]"##, "300.png"),
-        (#""images":[{"url":"https://a.example/90.png","width":90},{"url":"https://a.example/640.png","width":640},{"url":"https://a.example/9000.png","width":9000}]"#, "640.png"),
+        (
+            #""images":[{"url":"https://a.example/90.png","width":90},{"url":"https://a.example/640.png","width":640},{"url":"https://a.example/9000.png","width":9000}]"#,
+            "640.png"
+        ),
     ])
     func `of one picture in several sizes the largest stands for the record`(pictures: String, chosen: String) throws {
         let records = (1...9).map { "{\"name\":\"Bird \($0)\",\(pictures.replacing("a.example/", with: "a.example/\($0)/"))}" }
@@ -157,7 +182,8 @@ import Testing
     }
 
     @Test func `what is said at length is shown once, however many forms it has`() throws {
-        let forms = #""body":"A **small** bird & [more](https://a.example/)","body_html":"<p>A <b>small</b> bird &amp; <a href=\"https://a.example/\">more</a></p>""#
+        let forms =
+            #""body":"A **small** bird & [more](https://a.example/)","body_html":"<p>A <b>small</b> bird &amp; <a href=\"https://a.example/\">more</a></p>""#
         let page = try page(#"{"name":"Wren",\#(forms),"body_text":"A small bird & more"}"#)
         #expect(page.contains("bird &amp; <a ") && !page.contains("Body "), "\(page)")
         // What says something else is not lost.
@@ -176,7 +202,8 @@ import Testing
         let page = try page(#"{"name":"Wren","called":{"de":"Zaunkönig","fr":"Troglodyte","ja":"ミソサザイ"}}"#)
         for word in ["German", "Zaunkönig", "French", "Troglodyte", "Japanese", "ミソサザイ"] { #expect(page.contains(word), "\(word) \(page)") }
         #expect(!page.contains("class=\"fold\""), "\(page)")
-        let named = try TemporarySite(birds: #"[{"name":"Wren","called":{"de":"Zaunkönig","fr":"Troglodyte"}}]"#, "labels: { called: Abroad }", theme: .project)
+        let named = try TemporarySite(
+            birds: #"[{"name":"Wren","called":{"de":"Zaunkönig","fr":"Troglodyte"}}]"#, "labels: { called: Abroad }", theme: .project)
         try named.build().expectFile("birds/wren/index.html", contains: "<dt>Abroad</dt>")
     }
 
@@ -192,12 +219,15 @@ import Testing
     }
 
     @Test func `a pattern of addresses at an interface is for programs, that of a map for readers`() throws {
-        let page = try page(#"{"name":"Wren","compare_url":"https://api.a.example/compare/{base}...{head}","tiles":"https://tiles.a.example/{z}/{x}/{y}"}"#)
+        let page = try page(
+            #"{"name":"Wren","compare_url":"https://api.a.example/compare/{base}...{head}","tiles":"https://tiles.a.example/{z}/{x}/{y}"}"#)
         #expect(!page.contains("compare") && page.contains("https://tiles.a.example/{z}"), "\(page)")
     }
 
     @Test func `the languages that something is translated to are called by their names`() throws {
-        let records = [#"["de","fr"]"#, #"["fr","pt-BR"]"#].enumerated().map { #"{"name":"Bird \#($0.offset)","available_translations":\#($0.element)}"# }
+        let records = [#"["de","fr"]"#, #"["fr","pt-BR"]"#].enumerated().map {
+            #"{"name":"Bird \#($0.offset)","available_translations":\#($0.element)}"#
+        }
         try build(records).expectFile("birds/bird-0/index.html", contains: "German").expectFile("birds/bird-1/index.html", contains: "Portuguese")
     }
 
@@ -208,16 +238,21 @@ import Testing
     }
 
     @Test func `a picture in several sizes is shown once`() throws {
-        func sizes(_ path: String) -> String { #"{"raw":"https://a.example/\#(path)?raw","regular":"https://a.example/\#(path)?w=1080","thumb":"https://a.example/\#(path)?w=200"}"# }
+        func sizes(_ path: String) -> String {
+            #"{"raw":"https://a.example/\#(path)?raw","regular":"https://a.example/\#(path)?w=1080","thumb":"https://a.example/\#(path)?w=200"}"#
+        }
         let records = (1...9).map { #"{"name":"Bird \#($0)","urls":\#(sizes("\($0)")),"user":{"id":7,"face":\#(sizes("u\($0)")),"town":"Graz"}}"# }
         let page = try #require(build(records).text(of: "birds/bird-1/index.html"))
-        #expect(page.contains("https://a.example/1?w=1080") && !page.contains("https://a.example/1?raw") && !page.contains("https://a.example/1?w=200"), "\(page)")
+        #expect(
+            page.contains("https://a.example/1?w=1080") && !page.contains("https://a.example/1?raw") && !page.contains("https://a.example/1?w=200"),
+            "\(page)")
         #expect(page.contains("https://a.example/u1?w=1080") && !page.contains("https://a.example/u1?w=200"), "\(page)")
     }
 
     @Test func `the words of a card do not begin with the heading of the text, if there is more`() throws {
         let site = try build([
-            #"{"title":"Wren","content_html":"<h2 id=\"a\">Introduction</h2><p>A small bird.</p>"}"#, #"{"title":"Owl","content_html":"<h2>Alone</h2>"}"#,
+            #"{"title":"Wren","content_html":"<h2 id=\"a\">Introduction</h2><p>A small bird.</p>"}"#,
+            #"{"title":"Owl","content_html":"<h2>Alone</h2>"}"#,
         ])
         let list = try #require(site.text(of: "birds/index.html"))
         #expect(list.contains(">A small bird.<") && !list.contains("Introduction") && list.contains(">Alone<"), "\(list)")

@@ -34,8 +34,10 @@ import Testing
     }
 
     @Test(arguments: [
-        ("CSimdJSON", "JSONValue"), ("CRE2", "CEL"), ("CCmark", "MarkdownHTML"), ("CCmarkMemory", "MarkdownHTML"), ("Yams", "SiteConfiguration"), ("ArgumentParser", "sitegen"),
-        ("CHTTP", "HTTP"), ("CZlib", "FileSystem"), ("CDeflate", "FileSystem"), ("CXXHash", "FileSystem"), ("CGumbo", "SafeHTML"), ("SiteConfiguration", "SiteBuild"), ("Preview", "sitegen"),
+        ("CSimdJSON", "JSONValue"), ("CRE2", "CEL"), ("CCmark", "MarkdownHTML"), ("CCmarkMemory", "MarkdownHTML"), ("Yams", "SiteConfiguration"),
+        ("ArgumentParser", "sitegen"),
+        ("CHTTP", "HTTP"), ("CZlib", "FileSystem"), ("CDeflate", "FileSystem"), ("CXXHash", "FileSystem"), ("CGumbo", "SafeHTML"),
+        ("SiteConfiguration", "SiteBuild"), ("Preview", "sitegen"),
     ])
     func `a library has one importer`(library: String, importer: String) throws {
         let importers = Set(try SwiftSource.all().filter { $0.imports.contains(library) }.map(\.module))
@@ -77,9 +79,11 @@ import Testing
         let package = try PackageDescription()
         let known = package.names.union(package.products)
         let system = Set(try SwiftSource.all().flatMap(\.imports)).subtracting(known)
-        #expect(system == [
-            "Foundation", "FoundationEssentials", "FoundationInternationalization", "Glibc", "Darwin", "Dispatch", "Synchronization", "CoreServices",
-        ])
+        #expect(
+            system == [
+                "Foundation", "FoundationEssentials", "FoundationInternationalization", "Glibc", "Darwin", "Dispatch", "Synchronization",
+                "CoreServices",
+            ])
     }
 
     // MARK: Failures
@@ -96,7 +100,8 @@ import Testing
 
     /// The folders of `SiteBuild`, in the order of the data. The files beside them are the drivers, which know all of them.
     private static let stages = [
-        "Vocabulary", "Rules", "Input", "Output", "Profile", "Records", "Groups", "Names", "Pictures", "Plan", "Pages", "Indexes", "Rendering", "Offline", "Check",
+        "Vocabulary", "Rules", "Input", "Output", "Profile", "Records", "Groups", "Names", "Pictures", "Plan", "Pages", "Indexes", "Rendering",
+        "Offline", "Check",
     ]
 
     @Test func `no stage knows a later one`() throws {
@@ -178,7 +183,8 @@ private struct PackageDescription {
 
     init() throws {
         let text = try String(contentsOf: Project.root.appending(path: "Package.swift"), encoding: .utf8)
-        let code = text.split(separator: "\n", omittingEmptySubsequences: false).filter { !$0.drop { $0 == " " }.hasPrefix("//") }.joined(separator: "\n")
+        let code = text.split(separator: "\n", omittingEmptySubsequences: false).filter { !$0.drop { $0 == " " }.hasPrefix("//") }.joined(
+            separator: "\n")
         var targets: [Target] = []
         var products: Set<String> = []
         for part in code.split(separator: /(?m)^        \./).dropFirst() {
@@ -226,7 +232,9 @@ private struct SwiftSource: Sendable {
         self.text = text
         // Few lines are looked at closely, for these are all sources.
         imports = text.split(separator: "\n").filter { $0.utf8.first != UInt8(ascii: " ") && $0.contains("import ") }.compactMap { line in
-            line.prefixMatch(of: /(?:(?:public|package|internal|private|@\w+) +)*import (?:(?:struct|class|enum|protocol|func) )?(\w+)/).map { String($0.1) }
+            line.prefixMatch(of: /(?:(?:public|package|internal|private|@\w+) +)*import (?:(?:struct|class|enum|protocol|func) )?(\w+)/).map {
+                String($0.1)
+            }
         }
     }
 

@@ -54,40 +54,40 @@ import Testing
         let site = try TemporarySite(birds: #"[{"title":"Wren"},{"title":"Owl"}]"#, theme: .project)
         let files = [
             "content/assets/site.css": """
-                @import "https://fonts.example/inter.css";
-                @font-face { font-family: x; src: local(x), url(https://fonts.example/x.woff2) }
-                body { background: url(https://a.example/x.png) }
+            @import "https://fonts.example/inter.css";
+            @font-face { font-family: x; src: local(x), url(https://fonts.example/x.woff2) }
+            body { background: url(https://a.example/x.png) }
 
-                """,
+            """,
             "content/assets/own.js": "import \"https://cdn.example/x.js\"\n",
             "content/pages/about.md": """
-                ---
-                markdown: unsafe
-                ---
-                # About
+            ---
+            markdown: unsafe
+            ---
+            # About
 
-                <p style="color: red">Red</p>
+            <p style="color: red">Red</p>
 
-                <iframe src="https://video.example/1" title="A film"></iframe>
+            <iframe src="https://video.example/1" title="A film"></iframe>
 
-                <script type="application/json">{}</script>
+            <script type="application/json">{}</script>
 
-                """,
+            """,
             "Templates/detail.mustache": """
-                {{<detail}}
-                {{$before-body}}
-                <style>p { color: red }</style>
-                <script>console.log("x")</script>
-                <button onclick="print()">Print</button>
-                <template><p style="color: red">No script</p></template>
-                {{/before-body}}
-                {{$after-head}}
-                <script src="https://cdn.example/x.js"></script>
-                <link rel="stylesheet" href="https://cdn.example/x.css">
-                {{/after-head}}
-                {{/detail}}
+            {{<detail}}
+            {{$before-body}}
+            <style>p { color: red }</style>
+            <script>console.log("x")</script>
+            <button onclick="print()">Print</button>
+            <template><p style="color: red">No script</p></template>
+            {{/before-body}}
+            {{$after-head}}
+            <script src="https://cdn.example/x.js"></script>
+            <link rel="stylesheet" href="https://cdn.example/x.css">
+            {{/after-head}}
+            {{/detail}}
 
-                """,
+            """,
         ]
         for (file, text) in files { try site.write(text, to: file) }
         try expect(site, "blocked")
@@ -103,7 +103,8 @@ import Testing
 
     @Test func `a picture that a record names and that is not there is a warning, with the record`() throws {
         let site = try TemporarySite(
-            birds: "[\n{\"title\":\"Wren\",\"image\":\"/images/wren.jpg\"},\n{\"title\":\"Owl\",\"image\":\"/images/owl.jpg\",\"more\":[\"/images/a.jpg\",\"/images/b.jpg\"]}]",
+            birds:
+                "[\n{\"title\":\"Wren\",\"image\":\"/images/wren.jpg\"},\n{\"title\":\"Owl\",\"image\":\"/images/owl.jpg\",\"more\":[\"/images/a.jpg\",\"/images/b.jpg\"]}]",
             theme: .project)
         try site.write("x", to: "content/static/images/wren.jpg")
         let (report, messages) = check(site)
@@ -137,19 +138,22 @@ import Testing
     }
 
     @Test func `an anchor is looked for on the page that it leads to`() throws {
-        try expect(site(detail: ##"<p id="song">Song</p><a href="../wren/#song">One</a> <a href="../owl/#songs">Two</a> <a href="../owl/#top">Three</a>"##), "anchors")
+        try expect(
+            site(detail: ##"<p id="song">Song</p><a href="../wren/#song">One</a> <a href="../owl/#songs">Two</a> <a href="../owl/#top">Three</a>"##),
+            "anchors")
     }
 
     @Test func `an anchor behind the name of a file is reported at its place in the file`() throws {
         let site = try site(["content/pages/about.md": "See [it](guide/names.md#nope).\n", "content/pages/guide/names.md": "Names\n"])
-        #expect(check(site).messages == """
-            error[missing-anchor]: a link leads to `#nope`, and `/guide/names/` has no element with this id
-             --> content/pages/about.md:1:10
-              |
-            1 | See [it](guide/names.md#nope).
-              |          ^^^^^^^^^^^^^^^^^^^
-              = note: it is on the page `/about/`
-            """)
+        #expect(
+            check(site).messages == """
+                error[missing-anchor]: a link leads to `#nope`, and `/guide/names/` has no element with this id
+                 --> content/pages/about.md:1:10
+                  |
+                1 | See [it](guide/names.md#nope).
+                  |          ^^^^^^^^^^^^^^^^^^^
+                  = note: it is on the page `/about/`
+                """)
     }
 
     @Test func `a lost link of two Markdown files is reported in both`() throws {
@@ -159,13 +163,17 @@ import Testing
     }
 
     @Test func `a link to a file or record that is not there is reported once`() throws {
-        let site = try site(["content/pages/about.md": "[a](guide.md) [b](birds/wern)\n"], feed: #"[{"title":"Wren","body":"[a](birds/olw)"},{"title":"Owl"}]"#)
+        let site = try site(
+            ["content/pages/about.md": "[a](guide.md) [b](birds/wern)\n"], feed: #"[{"title":"Wren","body":"[a](birds/olw)"},{"title":"Owl"}]"#)
         let diagnostics = check(site).report.diagnostics
         #expect(diagnostics.count == 3 && diagnostics.allSatisfy { $0.message.hasPrefix("the link `") })
     }
 
     @Test func `addresses from the root of the host and of the whole site lead where the base address says`() throws {
-        let links = ["/docs/birds/owl/", "https://birds.example/docs/birds/", "/docs/nothing/", "https://birds.example/docs/nobody/", "/elsewhere/", "../../../x/"]
+        let links = [
+            "/docs/birds/owl/", "https://birds.example/docs/birds/", "/docs/nothing/", "https://birds.example/docs/nobody/", "/elsewhere/",
+            "../../../x/",
+        ]
         try expect(
             site(detail: links.map { "<a href=\"\($0)\">x</a>" }.joined(separator: "\n"), site: "baseURL: https://birds.example/docs/\n"),
             "whole-addresses")
@@ -183,21 +191,23 @@ import Testing
 
     @Test func `pictures, scripts and style sheets must be there as well`() throws {
         try expect(
-            site(detail: """
-                <link rel="stylesheet" href="../../assets/none.css"><script src="../../assets/none.js"></script>
-                <img src="../../a.png" alt="A"><img srcset="../../b.png 1x, ../../c.png 2x" alt="B"><video src="../../d.mp4" poster="../../e.png"></video>
-                <object data="../../f.svg"></object><img src="" alt="">
-                """), "other-files")
+            site(
+                detail: """
+                    <link rel="stylesheet" href="../../assets/none.css"><script src="../../assets/none.js"></script>
+                    <img src="../../a.png" alt="A"><img srcset="../../b.png 1x, ../../c.png 2x" alt="B"><video src="../../d.mp4" poster="../../e.png"></video>
+                    <object data="../../f.svg"></object><img src="" alt="">
+                    """), "other-files")
     }
 
     @Test func `what cannot be read aloud is a fault`() throws {
         try expect(
-            site(detail: """
-                <img src="data:,"> <a href="../"><img src="data:," alt=""></a> <a href="../"><img src="data:," alt="Up"></a>
-                <button type="button"><svg><path/></svg></button> <button aria-label="Share"><svg></svg></button>
-                <a href="../"><svg><title>Up</title></svg></a> <a>no link</a> <template><a href=""></a><img><p id="x"></p></template>
-                <p id="x"></p><p id="x"></p><h3>Jump</h3><h1>Again</h1>
-                """), "names")
+            site(
+                detail: """
+                    <img src="data:,"> <a href="../"><img src="data:," alt=""></a> <a href="../"><img src="data:," alt="Up"></a>
+                    <button type="button"><svg><path/></svg></button> <button aria-label="Share"><svg></svg></button>
+                    <a href="../"><svg><title>Up</title></svg></a> <a>no link</a> <template><a href=""></a><img><p id="x"></p></template>
+                    <p id="x"></p><p id="x"></p><h3>Jump</h3><h1>Again</h1>
+                    """), "names")
     }
 
     @Test func `a page has a language, a title and one main heading`() throws {
@@ -209,15 +219,17 @@ import Testing
     }
 
     @Test func `what stands in comments, scripts and texts is no markup`() throws {
-        let site = try site(detail: """
-            <!-- <a href="none/"></a> --><script>"<a href='none/'></a>"</script><style>/* <img> */</style><textarea><img src="none"></textarea>
-            <svg><style>a { }</style><a href="../">up</a><title>x</title></svg>
-            """)
+        let site = try site(
+            detail: """
+                <!-- <a href="none/"></a> --><script>"<a href='none/'></a>"</script><style>/* <img> */</style><textarea><img src="none"></textarea>
+                <svg><style>a { }</style><a href="../">up</a><title>x</title></svg>
+                """)
         #expect(check(site).messages == "")
     }
 
     @Test func `a picture of a record that is not there is reported once`() throws {
-        let site = try site(detail: "{{#picture}}<img src=\"{{picture}}\" alt=\"\">{{/picture}}", feed: #"[{"title":"Wren","image":"assets/wren.png"}]"#)
+        let site = try site(
+            detail: "{{#picture}}<img src=\"{{picture}}\" alt=\"\">{{/picture}}", feed: #"[{"title":"Wren","image":"assets/wren.png"}]"#)
         let messages = check(site).messages
         #expect(messages.contains("a picture of `birds` is not in the site"))
         #expect(!messages.contains("would come from"))
@@ -254,7 +266,8 @@ import Testing
         return server
     }
 
-    private func linking(to server: MisbehavingServer, _ paths: [String], _ settings: String = "privateHosts: [127.0.0.1]\n") throws -> TemporarySite {
+    private func linking(to server: MisbehavingServer, _ paths: [String], _ settings: String = "privateHosts: [127.0.0.1]\n") throws -> TemporarySite
+    {
         try site(detail: paths.map { "<a href=\"\(server.address)/\($0)\">x</a>" }.joined(separator: "\n"), site: settings)
     }
 
@@ -265,9 +278,10 @@ import Testing
         try expectGolden(messages.replacing(server.address, with: "http://host.example"), "check-outside.txt")
         #expect(report.summary?.outside == 4)
         #expect(server.peakConcurrency == 1)
-        #expect(server.log.map { "\($0.method) \($0.path)" } == [
-            "HEAD /there/", "HEAD /headless/", "GET /headless/", "HEAD /gone/", "GET /gone/", "HEAD /forbidden/", "GET /forbidden/",
-        ])
+        #expect(
+            server.log.map { "\($0.method) \($0.path)" } == [
+                "HEAD /there/", "HEAD /headless/", "GET /headless/", "HEAD /gone/", "GET /gone/", "HEAD /forbidden/", "GET /forbidden/",
+            ])
     }
 
     @Test func `what was asked within a day is not asked again, and what was kept is no part of the site`() throws {

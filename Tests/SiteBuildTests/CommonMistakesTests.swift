@@ -31,14 +31,18 @@ import Testing
 
     @Test func `a secret that stands in the configuration is reported, and not shown`() throws {
         func messages(_ header: String) throws -> String {
-            let site = try TemporarySite([
-                "content/site.yml": "collections:\n  birds:\n    feed: { source: \"https://a.example/birds\", headers: { \(header) } }\n", "birds.json": Self.feed,
-            ], theme: .project)
+            let site = try TemporarySite(
+                [
+                    "content/site.yml": "collections:\n  birds:\n    feed: { source: \"https://a.example/birds\", headers: { \(header) } }\n",
+                    "birds.json": Self.feed,
+                ], theme: .project)
             return site.build(feeds: [("birds", site.folder.path + "/birds.json")]).messages
         }
         for header in ["Authorization: Bearer sekret-123", "X-Api-Key: sekret-123"] {
             let messages = try messages(header)
-            #expect(messages.contains("warning[written-secret]: the value of `\(header.prefix { $0 != ":" })`, a header of `birds`, stands in"), "\(messages)")
+            #expect(
+                messages.contains("warning[written-secret]: the value of `\(header.prefix { $0 != ":" })`, a header of `birds`, stands in"),
+                "\(messages)")
             #expect(!messages.contains("sekret"), "\(messages)")
         }
         for header in ["Authorization: \"Bearer ${TOURS_KEY}\"", "Accept: application/json", "X-Page: 1"] {
@@ -50,7 +54,10 @@ import Testing
         let mistakes: [(String, String)] = [
             ("settings that are indented too little", "collections:\n  birds:\n  feed: feeds/birds.json\n"),
             ("a setting of a collection among those of the site", "sort: name\ncollections:\n  birds:\n    feed: feeds/birds.json\n"),
-            ("settings of a feed and of the site among those of a collection", "collections:\n  birds:\n    feed: feeds/birds.json\n    next: link\n    baseURL: https://a.example/\n"),
+            (
+                "settings of a feed and of the site among those of a collection",
+                "collections:\n  birds:\n    feed: feeds/birds.json\n    next: link\n    baseURL: https://a.example/\n"
+            ),
             ("a font with a comma in braces", "theme: { sans: Georgia, serif }\ncollections:\n  birds:\n    feed: feeds/birds.json\n"),
             ("settings that are indented too far", "collections:\n  birds:\n    feed: feeds/birds.json\n      sort: name\n"),
             ("a tab", "collections:\n\tbirds:\n\t\tfeed: feeds/birds.json\n"),
@@ -71,7 +78,10 @@ import Testing
             ("a language as POSIX writes it", "language: en_GB\ncollections:\n  birds:\n    feed: feeds/birds.json\n"),
             ("yes for true among settings", "collections:\n  birds:\n    feed: feeds/birds.json\n    favourites: yes\n"),
             ("yes for true", "offline: yes\ncollections:\n  birds:\n    feed: feeds/birds.json\n"),
-            ("groups as a list of mappings", "collections:\n  birds:\n    feed: feeds/birds.json\n    groups:\n      - habitat: { title: Habitats }\n"),
+            (
+                "groups as a list of mappings",
+                "collections:\n  birds:\n    feed: feeds/birds.json\n    groups:\n      - habitat: { title: Habitats }\n"
+            ),
             ("nothing behind the name of a collection", "collections:\n  birds:\n"),
         ]
         try expect(try mistakes.map { ($0.0, try messages(["content/site.yml": $0.1])) }, "mistakes-yaml.txt")
@@ -89,10 +99,11 @@ import Testing
             if let removed { try site.remove(removed) }
             return site.build().messages
         }
-        try expect([
-            ("site.yaml", try messages(["content/site.yaml": "title: Birds\n"], without: "content/site.yml")),
-            ("templates in lower case", try messages(["templates/list.mustache": "x"])),
-        ], "mistakes-names-of-files.txt")
+        try expect(
+            [
+                ("site.yaml", try messages(["content/site.yaml": "title: Birds\n"], without: "content/site.yml")),
+                ("templates in lower case", try messages(["templates/list.mustache": "x"])),
+            ], "mistakes-names-of-files.txt")
         #expect(try messages(["templates/letter.txt": "x"]) == "")
     }
 
@@ -111,8 +122,10 @@ import Testing
             (
                 "a field of records by its label",
                 [
-                    "content/site.yml": "collections:\n  birds:\n    feed: feeds/birds.json\n    labels: { height: Tallness, status: State }\n    fields: { State: '1' }\n",
-                    "content/birds/wren.md": "---\nTallness: 10\nState: free\n---\nText.\n", "content/birds/heron.md": "---\ntallness: 99\nTallness: 98\n---\nText.\n",
+                    "content/site.yml":
+                        "collections:\n  birds:\n    feed: feeds/birds.json\n    labels: { height: Tallness, status: State }\n    fields: { State: '1' }\n",
+                    "content/birds/wren.md": "---\nTallness: 10\nState: free\n---\nText.\n",
+                    "content/birds/heron.md": "---\ntallness: 99\nTallness: 98\n---\nText.\n",
                 ]
             ),
         ]
@@ -122,7 +135,8 @@ import Testing
             // Fields of their own, a field for an expression, a field that several have, and the parts that every record may have.
             ["content/birds/wren.md": "---\nringed: 3\ndraft: false\ntitle: Wren\n---\n"],
             [
-                "content/site.yml": "collections:\n  birds:\n    feed: feeds/birds.json\n    fields: { place: 'has(habitats) ? habitats : habitat' }\n",
+                "content/site.yml":
+                    "collections:\n  birds:\n    feed: feeds/birds.json\n    fields: { place: 'has(habitats) ? habitats : habitat' }\n",
                 "content/birds/wren.md": "---\nhabitats: walls\n---\n",
             ],
             ["content/birds/wren.md": "---\nheights: 3\n---\n", "content/birds/heron.md": "---\nheights: 4\n---\n"],
@@ -167,15 +181,17 @@ import Testing
 
     @Test func `a byte order mark at the beginning of any file is no mistake`() throws {
         let mark = "\u{FEFF}"
-        #expect(try messages([
-            "content/site.yml": mark + "collections:\n  birds:\n    feed: feeds/birds.json\n", "content/feeds/birds.json": mark + Self.feed,
-            "content/birds/wren.md": mark + "---\nheight: 10\n---\nLoud.\n", "content/birds/detail.mustache": mark + "{{title}}",
-        ]) == "")
+        #expect(
+            try messages([
+                "content/site.yml": mark + "collections:\n  birds:\n    feed: feeds/birds.json\n", "content/feeds/birds.json": mark + Self.feed,
+                "content/birds/wren.md": mark + "---\nheight: 10\n---\nLoud.\n", "content/birds/detail.mustache": mark + "{{title}}",
+            ]) == "")
     }
 
     @Test func `in the name of a field, wherever a setting takes one`() throws {
         let settings = [
-            "sort: heigth", "sort: -heigth", "sort: [name, heigth]", "slug: nmae", "id: nmae", "show: { list: [heigth] }", "show: { detail: [heigth] }",
+            "sort: heigth", "sort: -heigth", "sort: [name, heigth]", "slug: nmae", "id: nmae", "show: { list: [heigth] }",
+            "show: { detail: [heigth] }",
             "show: { hide: [heigth] }", "labels: { heigth: Height }", "groups: [habitta]", "groups: { places: { by: habitta } }",
             "references: { habitta: birds }", "references: { habitat: { to: birds, by: nmae } }", "where: heigth > 10",
             "fields: { tall: heigth > 10 }", "rules: { size: [{ when: heigth > 10, is: tall }, { is: small }] }",
@@ -191,9 +207,13 @@ import Testing
 
     @Test func `in a setting`() throws {
         let settings = [
-            "pagesize: 10", "page_size: 10", "pageSize: ten", "pageSize: 0", "sortBy: name", "filter: height > 10", "view: grid", "sort: { name: desc }",
-            "sort: name desc", "lock: true", "lock: status == \"paid\"", "facts: facts", "facts: true", "groups: habitat", "references: birds", "show: [name]",
-            "search: name", "share: maybe", "as: { seen: date }", "as: { height: { kind: int } }", "groups: { by: habitat }", "groups: { title: Homes, by: habitat }", "rules: { size: tall }", "rules: { size: [tall, small] }", "lists: [tall]", "markdown: true", "labels: { text: Words }",
+            "pagesize: 10", "page_size: 10", "pageSize: ten", "pageSize: 0", "sortBy: name", "filter: height > 10", "view: grid",
+            "sort: { name: desc }",
+            "sort: name desc", "lock: true", "lock: status == \"paid\"", "facts: facts", "facts: true", "groups: habitat", "references: birds",
+            "show: [name]",
+            "search: name", "share: maybe", "as: { seen: date }", "as: { height: { kind: int } }", "groups: { by: habitat }",
+            "groups: { title: Homes, by: habitat }", "rules: { size: tall }", "rules: { size: [tall, small] }", "lists: [tall]", "markdown: true",
+            "labels: { text: Words }",
         ]
         try expect(
             try settings.compactMap { setting in
@@ -204,15 +224,19 @@ import Testing
 
     @Test func `in an expression`() throws {
         let settings = [
-            "where: height = 9", "where: height === 9", "where: name = 'Wren'", "where: name == Wren", "where: 'name == 'Wren''", "where: \"name == \"Wren\"\"",
+            "where: height = 9", "where: height === 9", "where: name = 'Wren'", "where: name == Wren", "where: 'name == 'Wren''",
+            "where: \"name == \"Wren\"\"",
             "where: height > 10 and height < 50", "where: not(height > 10)", "where: height > \"10\"", "where: name", "where: height",
             "fields: { label: 'name + height' }", "fields: { label: '\"Height: \" + height' }", "fields: { label: name + \"!\" }",
-            "fields: { shout: uppercase(name) }", "fields: { shout: name.toUpperCase() }", "fields: { long: name.length > 4 }", "fields: { first: name[0] }",
+            "fields: { shout: uppercase(name) }", "fields: { shout: name.toUpperCase() }", "fields: { long: name.length > 4 }",
+            "fields: { first: name[0] }",
             "fields: { day: 'format(timestamp(seen), \"DD/MM/YYYY\")' }", "fields: { day: 'format(timestamp(seen), \"%d.%m.%Y\")' }",
             "fields: { half: height / 0 }", "fields: { next: height + 0.5 }", "fields: { kind: if(height > 10, \"tall\", \"small\") }",
             "fields: { kind: height > 10 ? \"tall\" }", "where: status in \"paid\"", "where: status == null", "as: { seen: { format: DD.MM.YYYY } }",
-            "fields: { note: '\"Only {height} left\"' }", "rules: { note: [{ is: \"{height} cm\" }] }", "rules: { note: [{ is: 'string(height) + \" cm\"' }] }",
-            "groups: { first: name.substring(0,1) }", "where: name in (\"Wren\", \"Owl\")", "where: seen > 2020", "fields: { next: seen + 1 }", "fields: { texts: 'map(facts, fact, fact.text)' }", "fields: { is: 'contains(facts, \"a\")' }",
+            "fields: { note: '\"Only {height} left\"' }", "rules: { note: [{ is: \"{height} cm\" }] }",
+            "rules: { note: [{ is: 'string(height) + \" cm\"' }] }",
+            "groups: { first: name.substring(0,1) }", "where: name in (\"Wren\", \"Owl\")", "where: seen > 2020", "fields: { next: seen + 1 }",
+            "fields: { texts: 'map(facts, fact, fact.text)' }", "fields: { is: 'contains(facts, \"a\")' }",
             "as: { height: { format: \"%d\" } }", "where: {{height}} > 10", "where: $height > 10", "where: birds.height > 10",
         ]
         try expect(
@@ -223,7 +247,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "rules: { note: [{ is: small (rare) }] }", "rules: { note: [{ is: height }] }", "rules: { note: [{ is: 'rare + loud?' }] }", "rules: { note: [{ is: 'see {below}' }] }",
+        "rules: { note: [{ is: small (rare) }] }", "rules: { note: [{ is: height }] }", "rules: { note: [{ is: 'rare + loud?' }] }",
+        "rules: { note: [{ is: 'see {below}' }] }",
         "fields: { note: '\"at {height}\".replace(\"{height}\", string(height))' }",
     ])
     func `a text with signs is no mistake`(settings: String) throws {
@@ -241,11 +266,14 @@ import Testing
 
     @Test func `in a template`() throws {
         let templates = [
-            "{{#habitat}}x{{/habitatt}}", "{{#habitat}}x", "x{{/habitat}}", "{{#habitat}}{{#name}}x{{/habitat}}{{/name}}", "{{name}", "{{name", "{name}}", "{{{name}}",
+            "{{#habitat}}x{{/habitatt}}", "{{#habitat}}x", "x{{/habitat}}", "{{#habitat}}{{#name}}x{{/habitat}}{{/name}}", "{{name}", "{{name",
+            "{name}}", "{{{name}}",
             "{{>partials/bakc}}", "{{>back}}", "{{> item.mustache}}", "{{<layuot}}{{/layuot}}", "{{heigth}}", "{{birds.name}}", "{{record.heigth}}",
-            "{{#if habitat}}x{{/if}}", "{{#each facts}}x{{/each}}", "{{else}}", "{{ name | upper }}", "{% if name %}", "{% for fact in record.facts %}x{% endfor %}", "<% include('note') %>",
+            "{{#if habitat}}x{{/if}}", "{{#each facts}}x{{/each}}", "{{else}}", "{{ name | upper }}", "{% if name %}",
+            "{% for fact in record.facts %}x{% endfor %}", "<% include('note') %>",
             "<%= name %>", "${name}", "{{% note %}}", "{{ range .facts }}", "{{name.first}}", "{{facts}}",
-            "<a href={{name}}>x</a>", "<p onclick=\"show('{{name}}')\">x</p>", "<script>var name = '{{name}}'</script>", "<div class=\"{{name}}>x</div>",
+            "<a href={{name}}>x</a>", "<p onclick=\"show('{{name}}')\">x</p>", "<script>var name = '{{name}}'</script>",
+            "<div class=\"{{name}}>x</div>",
         ]
         try expect(
             try templates.compactMap { template in
@@ -256,7 +284,9 @@ import Testing
 
     @Test func `in the encoding of a file`() throws {
         let latin1: [UInt8] = Array("V".utf8) + [0xF6] + Array("gel".utf8)
-        func utf16(_ text: String, withMark: Bool) -> [UInt8] { (withMark ? [0xFF, 0xFE] : []) + text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] } }
+        func utf16(_ text: String, withMark: Bool) -> [UInt8] {
+            (withMark ? [0xFF, 0xFE] : []) + text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+        }
         let mistakes: [(String, String, [UInt8])] = [
             ("a feed in Latin-1", "content/feeds/birds.json", Array("[{\"name\": \"".utf8) + latin1 + Array("\"}]".utf8)),
             ("a feed in UTF-16", "content/feeds/birds.json", utf16(Self.feed, withMark: true)),
@@ -270,7 +300,9 @@ import Testing
         ]
         try expect(
             try mistakes.map { mistake, file, bytes in
-                let site = try TemporarySite(["content/site.yml": "collections:\n  birds:\n    feed: feeds/birds.json\n", "content/feeds/birds.json": Self.feed], theme: .project)
+                let site = try TemporarySite(
+                    ["content/site.yml": "collections:\n  birds:\n    feed: feeds/birds.json\n", "content/feeds/birds.json": Self.feed],
+                    theme: .project)
                 try site.write("", to: file)
                 try Data(bytes).write(to: URL(fileURLWithPath: site.folder.path + "/" + file))
                 return (mistake, site.build().messages)
@@ -278,15 +310,21 @@ import Testing
     }
 
     @Test func `in the path of a picture`() throws {
-        func picture(_ path: String) -> String { "[{ \"name\": \"Wren\", \"picture\": \"\(path)\" }, { \"name\": \"Heron\", \"picture\": \"\(path)\" }]" }
+        func picture(_ path: String) -> String {
+            "[{ \"name\": \"Wren\", \"picture\": \"\(path)\" }, { \"name\": \"Heron\", \"picture\": \"\(path)\" }]"
+        }
         let drawing = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 9 9\"/>"
         let mistakes: [(String, [String: String])] = [
             ("its folder is misspelt", ["content/feeds/birds.json": picture("assets/brids/wren.svg")]),
             ("it is in another folder", ["content/feeds/birds.json": picture("nests/wren.svg")]),
-            ("its name is misspelt, in the configuration", ["content/site.yml": "collections:\n  birds:\n    feed: feeds/birds.json\n    picture: assets/birds/wern.svg\n"]),
+            (
+                "its name is misspelt, in the configuration",
+                ["content/site.yml": "collections:\n  birds:\n    feed: feeds/birds.json\n    picture: assets/birds/wern.svg\n"]
+            ),
             ("it is nowhere", ["content/feeds/birds.json": "[{ \"name\": \"Wren\", \"picture\": \"photographs/of-a-wren.jpg\" }]"]),
         ]
-        try expect(try mistakes.map { ($0.0, try messages($0.1.merging(["content/assets/birds/wren.svg": drawing]) { $1 })) }, "mistakes-pictures.txt")
+        try expect(
+            try mistakes.map { ($0.0, try messages($0.1.merging(["content/assets/birds/wren.svg": drawing]) { $1 })) }, "mistakes-pictures.txt")
     }
 
     @Test func `in the path of a file, or in a Markdown file`() throws {
@@ -306,7 +344,8 @@ import Testing
             (
                 "tags of other programs",
                 [
-                    "content/pages/about.md": "# About\n\n{{< youtube abc >}}, {% include note.html %} and `{{< code >}}`\n\n```\n{% code %}\n```\n\n    {% code %}\n",
+                    "content/pages/about.md":
+                        "# About\n\n{{< youtube abc >}}, {% include note.html %} and `{{< code >}}`\n\n```\n{% code %}\n```\n\n    {% code %}\n",
                     "content/birds/wren.md": "{{% note %}}Loud.{{% /note %}} {{< youtube def >}} 100 {% of it\n",
                 ]
             ),

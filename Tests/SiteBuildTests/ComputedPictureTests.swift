@@ -2,7 +2,8 @@ import Testing
 
 /// Pictures that `fields` and `rules` set, of files in `content/assets/`.
 @Suite struct `pictures of files that expressions name` {
-    private static let feed = #"[{"name":"Wren","file":"photos/1.jpg","n":1},{"name":"Owl","file":"photos/2.jpg","n":2},{"name":"Tit","file":"photos/3.jpg","n":3}]"#
+    private static let feed =
+        #"[{"name":"Wren","file":"photos/1.jpg","n":1},{"name":"Owl","file":"photos/2.jpg","n":2},{"name":"Tit","file":"photos/3.jpg","n":3}]"#
 
     private func build(_ lines: String, files: [String] = ["photos/1.jpg", "photos/2.jpg", "photos/3.jpg"]) throws -> BuiltSite {
         let site = try TemporarySite(birds: Self.feed, lines, theme: .project)
@@ -11,8 +12,10 @@ import Testing
     }
 
     @Test(arguments: [
-        "fields: { picture: file }", #"fields: { picture: '"photos/" + string(n) + ".jpg"' }"#, #"fields: { picture: '"/assets/photos/" + string(n) + ".jpg"' }"#,
-        #"fields: { photo: '"assets/photos/" + string(n) + ".jpg"' }"#, #"rules: { picture: [{ when: n == 1, is: photos/1.jpg }, { is: photos/2.jpg }] }"#,
+        "fields: { picture: file }", #"fields: { picture: '"photos/" + string(n) + ".jpg"' }"#,
+        #"fields: { picture: '"/assets/photos/" + string(n) + ".jpg"' }"#,
+        #"fields: { photo: '"assets/photos/" + string(n) + ".jpg"' }"#,
+        #"rules: { picture: [{ when: n == 1, is: photos/1.jpg }, { is: photos/2.jpg }] }"#,
     ])
     func `a path is the picture of that path, as it is in a feed`(lines: String) throws {
         let built = try build(lines).expectBuilt()

@@ -11,21 +11,21 @@ import Testing
         let birds = random.feed(count: 200)
         let site = try TemporarySite([
             "content/site.yml": """
-                colours: { blue: "#1d4ed8", red: "#b91c1c" }
-                collections:
-                  birds:
-                    feed: { source: feeds/birds.json, detail: "details/{id}.json" }
-                    sort: [-size, name]
-                    facts: { from: facts }
-                    pageSize: 7
-                    fields: { label: 'string(index) + " " + name', twice: size * 2 }
-                    rules: { colour: [{ when: size > 50, is: red }, { is: blue }] }
-                    lock: { when: size > 80 }
-                    groups: { fifth: 'string(index % 5)', tenth: 'string(index % 10)' }
-                  others:
-                    feed: { source: feeds/others.json }
-                    sort: name
-                """,
+            colours: { blue: "#1d4ed8", red: "#b91c1c" }
+            collections:
+              birds:
+                feed: { source: feeds/birds.json, detail: "details/{id}.json" }
+                sort: [-size, name]
+                facts: { from: facts }
+                pageSize: 7
+                fields: { label: 'string(index) + " " + name', twice: size * 2 }
+                rules: { colour: [{ when: size > 50, is: red }, { is: blue }] }
+                lock: { when: size > 80 }
+                groups: { fifth: 'string(index % 5)', tenth: 'string(index % 10)' }
+              others:
+                feed: { source: feeds/others.json }
+                sort: name
+            """,
             "content/feeds/birds.json": birds, "content/feeds/others.json": random.feed(count: 200),
             "content/feeds/details/3.json": #"{"size":3}"#, "content/pages/about.md": "About <b>us</b>",
         ])

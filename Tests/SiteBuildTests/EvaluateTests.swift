@@ -41,8 +41,10 @@ import Testing
     }
 
     @Test(arguments: [
-        ("half", "4.5"), ("size_class + status", "\"smalllittle\""), ("at", "\"2020-10-02T00:00:00+02:00\""), ("at.getFullYear()", "2020"), ("at.getHours()", "0"), ("index", "1"),
-        ("record.name + string(size(record))", "\"wren4\""), ("record.size / 2", "4.5"), ("type(size) == double", "true"), ("song == null && empty(song)", "true"), ("slug(name + '!')", "\"wren\""),
+        ("half", "4.5"), ("size_class + status", "\"smalllittle\""), ("at", "\"2020-10-02T00:00:00+02:00\""), ("at.getFullYear()", "2020"),
+        ("at.getHours()", "0"), ("index", "1"),
+        ("record.name + string(size(record))", "\"wren4\""), ("record.size / 2", "4.5"), ("type(size) == double", "true"),
+        ("song == null && empty(song)", "true"), ("slug(name + '!')", "\"wren\""),
         ("stripHTML(note).excerpt(20)", "\"small\""), ("half > 10 ? 1 : 'a'", "\"a\""),
     ])
     func `sees what a last rule would see`(expression: String, value: String) throws {
@@ -66,7 +68,9 @@ import Testing
     /// What the page shows is what the command says.
     @Test func `agrees with the build`() throws {
         for expression in ["half * 3", "at.format('d MMMM yyyy')", "string(record.size / 4)", "index", "empty(song) ? 'silent' : song"] {
-            let site = try TemporarySite(birds: feed, rules.replacing("rules: {", with: "  asked: \"\(expression)\"\nshow: { detail: asked }\nrules: {"), site: "timeZone: Europe/Berlin\n")
+            let site = try TemporarySite(
+                birds: feed, rules.replacing("rules: {", with: "  asked: \"\(expression)\"\nshow: { detail: asked }\nrules: {"),
+                site: "timeZone: Europe/Berlin\n")
             let value = try #require(report(on: expression, "birds/wren", of: site).value)
             let built = site.build()
             built.expectFile("birds/wren/index.html", contains: "Asked=\(value.string ?? value.jsonText())")
@@ -75,7 +79,8 @@ import Testing
 
     @Test func `what is wrong is reported`() throws {
         let cases = [
-            ("nmae", "birds/wren"), ("name +", "birds/wren"), ("size + name", "birds/wren"), ("colour", "birds/wren"), ("colour.first", "birds/wren"), ("1", "birds/wran"), ("1", "bird/wren"), ("1", "wren"),
+            ("nmae", "birds/wren"), ("name +", "birds/wren"), ("size + name", "birds/wren"), ("colour", "birds/wren"), ("colour.first", "birds/wren"),
+            ("1", "birds/wran"), ("1", "bird/wren"), ("1", "wren"),
             ("1", "birds/left-out"), ("name.uppercase()", "birds/wren"),
         ]
         let text = try cases.map { expression, address in "» \(expression) (\(address))\n" + (try answer(expression, address)) + "\n" }

@@ -9,28 +9,28 @@ import Testing
         let site = try TemporarySite(
             [
                 "content/site.yml": """
-                    title: Birds
-                    collections:
-                      birds:
-                        feed: { source: feeds/birds.json }
-                        fields:
-                          size: 'height > 20 ? "large" : "small"'
-                        rules:
-                          status:
-                            - { when: size == "large", is: paid }
-                            - { is: free }
-                          note:
-                            - { when: height > 1000, is: tall }
-                        groups: [family]
-                        references: { mate: { to: birds, by: id } }
-                    """,
+                title: Birds
+                collections:
+                  birds:
+                    feed: { source: feeds/birds.json }
+                    fields:
+                      size: 'height > 20 ? "large" : "small"'
+                    rules:
+                      status:
+                        - { when: size == "large", is: paid }
+                        - { is: free }
+                      note:
+                        - { when: height > 1000, is: tall }
+                    groups: [family]
+                    references: { mate: { to: birds, by: id } }
+                """,
                 "content/feeds/birds.json": """
-                    [
-                      {"id": 1, "title": "Wren", "height": 9, "family": "Small & loud", "mate": 2},
-                      {"id": 2, "title": "Barn owl", "height": 35, "family": "Owls"},
-                      {"id": 3, "title": "Tawny owl", "height": 38, "family": "Owls", "mate": 2}
-                    ]
-                    """,
+                [
+                  {"id": 1, "title": "Wren", "height": 9, "family": "Small & loud", "mate": 2},
+                  {"id": 2, "title": "Barn owl", "height": 35, "family": "Owls"},
+                  {"id": 3, "title": "Tawny owl", "height": 38, "family": "Owls", "mate": 2}
+                ]
+                """,
                 "content/birds/barn-owl.md": "---\nheight: 36\n---\nHears *well*.\n",
                 "content/pages/about.md": "---\ntitle: About us\n---\nText\n",
                 "content/assets/note.txt": "x",

@@ -11,7 +11,8 @@ import Testing
     /// What a small site cannot provoke is shown by a message that it would give.
     private static let unprovoked: [DiagnosticCode: String] = [
         .moreFaults: "takes a hundred faults",
-        .fetchFailed: "needs a network", .endlessPaging: "needs a network", .partialFeed: "needs a network", .feedShrank: "needs a network", .secretInAnswer: "needs a network", .writtenSecret: "needs a network",
+        .fetchFailed: "needs a network", .endlessPaging: "needs a network", .partialFeed: "needs a network", .feedShrank: "needs a network",
+        .secretInAnswer: "needs a network", .writtenSecret: "needs a network",
         .pictureNotCopied: "needs a network", .unansweredLink: "needs a network",
         .pageTooLarge: "takes seconds", .unreadableMarkdown: "takes pages of text", .largePages: "takes large pages",
         .scatteredGroups: "takes hundreds of records", .sharedPicture: "takes hundreds of records",
@@ -83,13 +84,13 @@ private struct ExamplePage {
     private static let site = [
         "content/site.yml": "collections:\n  birds:\n    feed: feeds/birds.json\n",
         "content/feeds/birds.json": """
-            [
-              { "name": "Wren", "height": 9, "habitat": "hedges", "seen": "2024-03-02" },
-              { "name": "Barn owl", "height": 36, "habitat": "barns", "seen": "2024-03-09" },
-              { "name": "Heron", "height": 95, "habitat": "rivers", "seen": "2024-04-18" }
-            ]
+        [
+          { "name": "Wren", "height": 9, "habitat": "hedges", "seen": "2024-03-02" },
+          { "name": "Barn owl", "height": 36, "habitat": "barns", "seen": "2024-03-09" },
+          { "name": "Heron", "height": 95, "habitat": "rivers", "seen": "2024-04-18" }
+        ]
 
-            """,
+        """,
     ]
 
     /// "Wrong, in `content/site.yml`:" begins the wrong example, "and in `content/feeds/birds.json`:" goes on with it; a block `sh` is its
@@ -146,7 +147,9 @@ private struct ExamplePage {
             var page = try String(contentsOf: file, encoding: .utf8)
             let text = try #require(code.explanation).text
             let block = "```text\n\(new)\n```\n\n"
-            let changed = message.isEmpty ? text.replacing("\nRight", with: "\n\(block)Right", maxReplacements: 1)
+            let changed =
+                message.isEmpty
+                ? text.replacing("\nRight", with: "\n\(block)Right", maxReplacements: 1)
                 : text.replacing("```text\n\(message)\n```\n\nRight", with: "\(block)Right")
             page = page.replacing(text, with: changed)
             try page.write(to: file, atomically: true, encoding: .utf8)

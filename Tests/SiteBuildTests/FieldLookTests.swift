@@ -13,14 +13,18 @@ import Testing
         func messages(_ look: String) throws -> String { try TemporarySite(birds: feed, "as: { \(look) }").build().messages }
         #expect(try messages("height: { format: d MMM }").contains("error[misplaced-setting]: `d MMM` is a pattern for days and times"))
         #expect(try messages("seen: { format: '0.00' }").contains("error[misplaced-setting]: `0.00` is a pattern for numbers"))
-        for look in ["height: { format: '0.0 cm' }", "seen: { kind: day, format: d MMM }", "seen: { format: yyyy }", "seen: { format: \"EEEE 'in week' w\" }"] {
+        for look in [
+            "height: { format: '0.0 cm' }", "seen: { kind: day, format: d MMM }", "seen: { format: yyyy }", "seen: { format: \"EEEE 'in week' w\" }",
+        ] {
             #expect(try messages(look) == "", "\(look)")
         }
     }
 
     @Test func `the template of a value may ask for what its record has, and for nothing else`() throws {
         func messages(_ template: String) throws -> String {
-            let site = try TemporarySite(birds: #"[{"name":"Wren","height":9,"eggs":[{"size":"small"}]},{"name":"Owl","height":40}]"#, "as: { height: { partial: tall } }", theme: .project)
+            let site = try TemporarySite(
+                birds: #"[{"name":"Wren","height":9,"eggs":[{"size":"small"}]},{"name":"Owl","height":40}]"#, "as: { height: { partial: tall } }",
+                theme: .project)
             try site.write(template, to: "Templates/partials/values/tall.mustache")
             return site.build().messages
         }
@@ -47,13 +51,17 @@ import Testing
         ("{ format: '0.0', unit: '' }", "9.5"), ("{ format: '€0.00', unit: each }", "€9.50\u{A0}each"),
     ])
     func `a pattern that writes a currency or a unit leaves no room for that of the feed`(look: String, expected: String) throws {
-        let built = try TemporarySite(birds: #"[{"name":"Wren","price":9.5,"currency":"EUR"},{"name":"Owl","price":12,"currency":"EUR"}]"#, "as: { price: \(look) }").build().expectBuilt()
+        let built = try TemporarySite(
+            birds: #"[{"name":"Wren","price":9.5,"currency":"EUR"},{"name":"Owl","price":12,"currency":"EUR"}]"#, "as: { price: \(look) }"
+        ).build().expectBuilt()
         let page = try #require(built.text(of: "birds/wren/index.html"))
         #expect(page.contains("Price=\(expected)") && !page.contains(expected + "\u{A0}"), "\(page)")
     }
 
     @Test func `a pattern in place of a kind is reported with where it belongs`() throws {
-        func messages(_ look: String) throws -> String { try TemporarySite(birds: #"[{"name":"Wren","height":9}]"#, "as: { height: \(look) }").build().messages }
+        func messages(_ look: String) throws -> String {
+            try TemporarySite(birds: #"[{"name":"Wren","height":9}]"#, "as: { height: \(look) }").build().messages
+        }
         #expect(try messages("\"#,##0.00 €\"").contains("help: write `height: { format: \"#,##0.00 €\" }`"))
         #expect(try messages("dd.MM.yyyy").contains("`dd.MM.yyyy` is a pattern, not a kind"))
         #expect(try messages("nmber").contains("did you mean `number`?"))
@@ -91,7 +99,8 @@ import Testing
     @Test func `a field inside a field, and in lists of objects, has its look`() throws {
         let site = try TemporarySite(
             birds: #"[{"name":"Wren","size":{"mass":9},"eggs":[{"mass":1.5,"day":1},{"mass":2,"day":2}],"flights":["7",20000]}]"#,
-            "as: { size.mass: { unit: g }, eggs.mass: { unit: g }, flights: { kind: number, unit: km } }", theme: .project).build().expectBuilt()
+            "as: { size.mass: { unit: g }, eggs.mass: { unit: g }, flights: { kind: number, unit: km } }", theme: .project
+        ).build().expectBuilt()
         let page = try #require(site.text(of: "birds/wren/index.html"))
         #expect(page.contains("9\u{A0}g") && page.contains("1.5\u{A0}g") && page.contains("2\u{A0}g"))
         #expect(page.contains("7\u{A0}km") && page.contains("20,000\u{A0}km"))
@@ -100,7 +109,9 @@ import Testing
     @Test func `texts in Markdown may be called so, also where few have any marks, and others not`() throws {
         let records = (0..<9).map { #"{"name":"Wren \#($0)","hint":"\#($0 == 3 ? "A **loud** [bird](https://a.example)" : "A bird")"}"# }
         func page(_ look: String) throws -> String {
-            try #require(TemporarySite(birds: "[\(records.joined(separator: ","))]", look, theme: .project).build().expectBuilt().text(of: "birds/wren-3/index.html"))
+            try #require(
+                TemporarySite(birds: "[\(records.joined(separator: ","))]", look, theme: .project).build().expectBuilt().text(
+                    of: "birds/wren-3/index.html"))
         }
         let marked = #"A <strong>loud</strong> <a href="https://a.example""#
         #expect(try page("as: { hint: markdown }").contains(marked))
@@ -109,7 +120,8 @@ import Testing
 
     @Test func `a field may have a template of its own, which is checked as the others are`() throws {
         let site = try TemporarySite(
-            birds: #"[{"name":"Wren","size":{"risk":"high"},"risk":"low"}]"#, "as: { risk: { partial: badge }, size.risk: { partial: badge } }", theme: .project)
+            birds: #"[{"name":"Wren","size":{"risk":"high"},"risk":"low"}]"#, "as: { risk: { partial: badge }, size.risk: { partial: badge } }",
+            theme: .project)
         let missing = site.build().expectRefused().messages
         #expect(missing.contains("there is no template `partials/values/badge`") && missing.contains("the template of this field"), "\(missing)")
         try site.write("<b class=\"badge-{{value}}\">{{label}}</b>", to: "Templates/partials/values/badge.mustache")
@@ -131,8 +143,10 @@ import Testing
 
     @Test func `lists, the index and tables show the same`() throws {
         let site = try TemporarySite(
-            birds: #"[{"name":"Wren","v":"15000"},{"name":"Owl","v":"n/a"}]"#, "as: { v: { kind: number, unit: g } }\nshow: { list: [v] }\nview: table\nsearch: [name]",
-            theme: .project).build().expectBuilt()
+            birds: #"[{"name":"Wren","v":"15000"},{"name":"Owl","v":"n/a"}]"#,
+            "as: { v: { kind: number, unit: g } }\nshow: { list: [v] }\nview: table\nsearch: [name]",
+            theme: .project
+        ).build().expectBuilt()
         #expect(site.text(of: "birds/index.html")?.contains("<td data-field=\"v\" data-kind=\"number\" dir=\"auto\">15,000\u{A0}g</td>") == true)
         #expect(site.text(of: "birds/index.json")?.contains("\"v\":\"15,000\u{A0}g\"") == true)
     }
@@ -159,7 +173,10 @@ import Testing
         for text in ["Monday 1 June 2026", ">1234.50<", "Mon 1 Jun 2026"] { #expect(page.contains(text), "\(text) in \(page)") }
     }
 
-    @Test(arguments: [("year", "1712"), ("country", "fr"), ("yes-no", "ja"), ("day", "2024-03-01"), ("email", "a@b.example"), ("number", "12.5"), ("colour", "#aabbcc")])
+    @Test(arguments: [
+        ("year", "1712"), ("country", "fr"), ("yes-no", "ja"), ("day", "2024-03-01"), ("email", "a@b.example"), ("number", "12.5"),
+        ("colour", "#aabbcc"),
+    ])
     func `a value that is not what its field is said to be stays as it is`(kind: String, fitting: String) throws {
         let feed = #"[{"name":"Wren","made":"ca. 1650, Köln"},{"name":"Owl","made":"\#(fitting)"}]"#
         let site = try TemporarySite(birds: feed, "as: { made: \(kind) }", theme: .project).build()
@@ -170,8 +187,11 @@ import Testing
     }
 
     @Test func `a field of which no value can be what it is said to be is reported, whatever is said`() throws {
-        let feed = #"[{"name":"Wren","tags":["wet","small"],"size":"DIN A4","year":1999,"logo":"logos/a.svg","site":"wren.example","days":["2024-03-01","x"]}]"#
-        let site = try TemporarySite(birds: feed, "as: { name: number, tags: day, size: picture, year: link, logo: picture, site: link, days: day }", theme: .project).build()
+        let feed =
+            #"[{"name":"Wren","tags":["wet","small"],"size":"DIN A4","year":1999,"logo":"logos/a.svg","site":"wren.example","days":["2024-03-01","x"]}]"#
+        let site = try TemporarySite(
+            birds: feed, "as: { name: number, tags: day, size: picture, year: link, logo: picture, site: link, days: day }", theme: .project
+        ).build()
         for (field, kind) in [("name", "number"), ("tags", "day"), ("size", "picture"), ("year", "link")] {
             #expect(site.messages.contains("no value of `\(field)` can be shown as `\(kind)`"), "\(site.messages)")
         }

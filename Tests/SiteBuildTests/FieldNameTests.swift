@@ -7,10 +7,12 @@ import Testing
         #"[{"name":"Wren","size":{"metric":9,"imperial":4},"notes":[{"text":"Loud"},{"text":"Small"}],"a.b":1,"sub":{"notes":["x"]},"tags":["brown","small"]},{"name":"Owl","size":{"metric":40}}]"#
 
     @Test(arguments: [
-        ("field-near", "sort: -nmae"), ("field-nested-near", "show: { detail: [size.metrc] }"), ("field-in-a-list", "show: { detail: ['notes[0].txet'] }"),
+        ("field-near", "sort: -nmae"), ("field-nested-near", "show: { detail: [size.metrc] }"),
+        ("field-in-a-list", "show: { detail: ['notes[0].txet'] }"),
         ("field-facts-inside", "facts: { from: sub.notes }"), ("field-facts-body", "facts: { from: notes, body: txt }"),
         ("field-far", "show: { list: [wingspan] }"), ("field-nested-far", "labels: { size.height: Height }"), ("field-in-a-text", "id: name.first"),
-        ("field-past-a-list", "search: ['notes[7].text']"), ("field-hidden", "show: { hide: [secret] }"), ("field-favourite", "favourites: { show: [colour] }"),
+        ("field-past-a-list", "search: ['notes[7].text']"), ("field-hidden", "show: { hide: [secret] }"),
+        ("field-favourite", "favourites: { show: [colour] }"),
         ("field-slug", "slug: [key, title]"), ("field-facts-from", "facts: { from: content }"), ("field-sort", "sort: wingspan"),
         ("field-facts-body-far", "facts: { from: notes, body: words }"), ("field-as", "as: { wingspan: number }"),
         ("field-of-texts", "facts: { from: tags, body: words }"),
@@ -32,7 +34,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "show: { detail: ['notes[0].text', notes.1.text, a.b, size.metric] }", "id: size.metric", "labels: { name: Name }\nsearch: [name, size.imperial]",
+        "show: { detail: ['notes[0].text', notes.1.text, a.b, size.metric] }", "id: size.metric",
+        "labels: { name: Name }\nsearch: [name, size.imperial]",
         "fields: { half: size }\nshow: { detail: [half.metric, half.anything] }", "facts: { from: notes, body: text }", "slug: [size.imperial, name]",
         "fields: { tales: sub.notes }\nfacts: { from: tales }",
     ])
@@ -43,7 +46,8 @@ import Testing
     }
 
     @Test func `a grouping has a label like a field`() throws {
-        let site = try TemporarySite(birds: feed, "groups: { letters: { by: size(name) }, kind: name }\nlabels: { letters: Letters, kind: Sort }", theme: .project)
+        let site = try TemporarySite(
+            birds: feed, "groups: { letters: { by: size(name) }, kind: name }\nlabels: { letters: Letters, kind: Sort }", theme: .project)
         let built = site.build()
         #expect(built.isBuilt && built.messages == "", "\(built.messages)")
         built.expectFile("birds/kind/index.html", contains: "Sort")
@@ -51,7 +55,8 @@ import Testing
 
     @Test(arguments: [
         ("field-made-later", "fields: { low: 'high - 1', high: 'size.metric', word: 'kind + \"!\"' }\nrules: { kind: [{ is: bird }] }"),
-        ("field-of-the-record", "fields: { a: 'this.size', b: 'birds.name' }"), ("field-misspelt-in-a-macro", "fields: { a: 'notes.map(n, n.txt)', b: 'name' }"),
+        ("field-of-the-record", "fields: { a: 'this.size', b: 'birds.name' }"),
+        ("field-misspelt-in-a-macro", "fields: { a: 'notes.map(n, n.txt)', b: 'name' }"),
     ])
     func `an expression that finds nothing tells what is there`(golden: String, lines: String) throws {
         // One record in three has no notes at all.
@@ -77,11 +82,13 @@ import Testing
         #expect(try TemporarySite(birds: feed, lines).build().expectBuilt().messages == "")
     }
 
-    private let people = #"[{"name":"Ann","password":"feather","address":{"city":"Rome","zip":"00184","apiKey":"k7"},"visits":[{"at":"Faro","cost":3},{"at":"Gent","cost":4}]}]"#
+    private let people =
+        #"[{"name":"Ann","password":"feather","address":{"city":"Rome","zip":"00184","apiKey":"k7"},"visits":[{"at":"Faro","cost":3},{"at":"Gent","cost":4}]}]"#
 
     @Test func `what lies in objects and in the things of a list can be hidden, and called something`() throws {
         let site = try TemporarySite(
-            birds: people, "show: { hide: [password, address.apiKey, address.zip, visits.cost] }\nlabels: { address.city: Town, visits.at: Harbour }", theme: .project)
+            birds: people, "show: { hide: [password, address.apiKey, address.zip, visits.cost] }\nlabels: { address.city: Town, visits.at: Harbour }",
+            theme: .project)
         let built = site.build().expectBuilt()
         #expect(built.messages == "")
         let page = try #require(built.text(of: "birds/ann/index.html"))
@@ -109,7 +116,8 @@ import Testing
     }
 
     @Test func `a path goes through lists by their numbers`() throws {
-        let site = try TemporarySite(birds: feed, "show: { detail: ['notes[1].text', notes.0.text] }\nlabels: { 'notes[1].text': Second }\nslug: 'notes[0].text'")
+        let site = try TemporarySite(
+            birds: feed, "show: { detail: ['notes[1].text', notes.0.text] }\nlabels: { 'notes[1].text': Second }\nslug: 'notes[0].text'")
         try site.write("{{title}}:{{#shown}} {{label}}={{value}}{{/shown}}", to: "Templates/detail.mustache")
         site.build().expectFile("birds/loud/index.html", "Wren: Second=Small Notes text=Loud")
     }
@@ -119,10 +127,14 @@ import Testing
     }
 
     @Test func `one that is no name in an expression is told how to be written there`() throws {
-        let feed = #"[{"name":"Wren","first-name":"x","Sale Price":3,"itunes:ep":1,"@type":"t"},{"name":"Owl","first-name":"z","Sale Price":4,"itunes:ep":2,"@type":"u"}]"#
-        func messages(_ expression: String) throws -> String { try TemporarySite(birds: feed, "fields:\n  a: >-\n    \(expression)").build().messages }
+        let feed =
+            #"[{"name":"Wren","first-name":"x","Sale Price":3,"itunes:ep":1,"@type":"t"},{"name":"Owl","first-name":"z","Sale Price":4,"itunes:ep":2,"@type":"u"}]"#
+        func messages(_ expression: String) throws -> String {
+            try TemporarySite(birds: feed, "fields:\n  a: >-\n    \(expression)").build().messages
+        }
         let mistakes = [
-            "first-name + '!'", "Sale Price * 2", "itunes:ep", "itunes:ep + 1", "@type", "record.first-name", "record.Sale Price", "record['Sale Prise']", "name == 'Sale Price' ? nmae : 1",
+            "first-name + '!'", "Sale Price * 2", "itunes:ep", "itunes:ep + 1", "@type", "record.first-name", "record.Sale Price",
+            "record['Sale Prise']", "name == 'Sale Price' ? nmae : 1",
         ]
         try expectGolden(try mistakes.map { "» \($0)\n\(try messages($0))" }.joined(separator: "\n\n"), "field-no-identifier.txt")
         for expression in ["`first-name` + '!'", "record['Sale Price'] * 2", "record.`itunes:ep`", "'first-name' + name"] {

@@ -10,7 +10,8 @@ import Testing
             + "{{#page.numbers}} {{href}}{{/page.numbers}}\n",
         "Templates/detail.mustache": "{{title}}{{#shown}} {{label}}={{>*partial}}{{/shown}}\n",
         "Templates/partials/values/text.mustache": "{{value}}", "Templates/partials/values/number.mustache": "{{value}}",
-        "Templates/partials/values/numeral.mustache": "{{value}}", "Templates/partials/values/day.mustache": "{{value}}", "Templates/partials/values/yes-no.mustache": "{{value}}",
+        "Templates/partials/values/numeral.mustache": "{{value}}", "Templates/partials/values/day.mustache": "{{value}}",
+        "Templates/partials/values/yes-no.mustache": "{{value}}",
         "Templates/partials/values/list.mustache": "({{#items}}{{>*partial}};{{/items}})",
         "Templates/partials/values/category.mustache": "«{{value}} {{href}}»",
         "Templates/partials/values/object.mustache": "{ {{#fields}}{{label}}={{>*partial}} {{/fields}}}",
@@ -26,7 +27,9 @@ import Testing
     @Test func `a grouping that no record has a group of is reported`() throws {
         let feed = #"[{"name":"Wren","height":9},{"name":"Owl","height":40}]"#
         let messages = try site(feed, "groups: { size: { by: 'height > 100 ? \"tall\" : null' }, height: {} }").build().messages
-        #expect(messages.contains("warning[nothing-selected]: no record of `birds` is in a group of `size`") && !messages.contains("group of `height`"), "\(messages)")
+        #expect(
+            messages.contains("warning[nothing-selected]: no record of `birds` is in a group of `size`") && !messages.contains("group of `height`"),
+            "\(messages)")
     }
 
     @Test func `a field puts records into groups, each with a page, and a value leads to its own`() throws {
@@ -51,7 +54,8 @@ import Testing
         try site.write(
             "{{page.title}}{{#page.groups.letters}} {{number}}{{title}}>{{href}}{{/page.groups.letters}}:"
                 + "{{#page.groups.sections}} {{#title}}{{number}}{{.}}{{/title}}({{#values}}.{{/values}}){{/page.groups.sections}}"
-                + "{{#page.previous}} previous {{href}}{{/page.previous}}{{#page.next}} next {{href}}{{/page.next}}\n", to: "Templates/groups.mustache")
+                + "{{#page.previous}} previous {{href}}{{/page.previous}}{{#page.next}} next {{href}}{{/page.next}}\n",
+            to: "Templates/groups.mustache")
         let built = site.build()
         // Each group has one record, which is noted of hundreds.
         #expect(built.isBuilt && built.report.diagnostics.allSatisfy { $0.code == .scatteredGroups })
@@ -124,11 +128,15 @@ import Testing
 
     @Test(arguments: ["groups: [seen]", "groups: { seen: { by: seen } }"])
     func `days that hardly two records share are an archive by year, and each leads to its own`(lines: String) throws {
-        let days = (1...14).map { "{\"name\":\"Bird \($0)\",\"seen\":\"202\($0 % 2)-0\(1 + $0 % 3)-\(10 + $0)\"}" } + [#"{"name":"Owl","seen":"soon"}"#]
+        let days =
+            (1...14).map { "{\"name\":\"Bird \($0)\",\"seen\":\"202\($0 % 2)-0\(1 + $0 % 3)-\(10 + $0)\"}" } + [#"{"name":"Owl","seen":"soon"}"#]
         let site = try site("[" + days.joined(separator: ",") + "]", lines + "\nshow: { list: [seen] }")
         try site.write("{{#page.items}} {{title}}:{{#shown}}{{value}}{{/shown}}{{/page.items}}\n", to: "Templates/group.mustache")
         try site.build().expectBuilt()
-            .expectFile("birds/seen/index.html", "Birds: Seen: [2021|../../birds/seen/2021/|7|100] [2020|../../birds/seen/2020/|7|100] [soon|../../birds/seen/soon/|1|14]\n")
+            .expectFile(
+                "birds/seen/index.html",
+                "Birds: Seen: [2021|../../birds/seen/2021/|7|100] [2020|../../birds/seen/2020/|7|100] [soon|../../birds/seen/soon/|1|14]\n"
+            )
             .expectFile("birds/bird-3/index.html", "Bird 3 Seen=«13 January 2021 ../../birds/seen/2021/»\n")
             .expectFile("birds/owl/index.html", "Owl Seen=«soon ../../birds/seen/soon/»\n")
         // The year is in common, the day is not.
@@ -146,7 +154,9 @@ import Testing
     @Test(arguments: ["2020-01-0", "2020-01-1"])
     func `the days of one year, or few days, are groups by themselves`(start: String) throws {
         let count = start.hasSuffix("1") ? 14 : 4
-        let days = (0..<count).map { "{\"name\":\"Bird \($0)\",\"seen\":\"\(count == 4 ? "201\($0)-01-01" : $0 < 10 ? "2020-01-1\($0)" : "2020-02-1\($0 - 10)")\"}" }
+        let days = (0..<count).map {
+            "{\"name\":\"Bird \($0)\",\"seen\":\"\(count == 4 ? "201\($0)-01-01" : $0 < 10 ? "2020-01-1\($0)" : "2020-02-1\($0 - 10)")\"}"
+        }
         let index = try #require(site("[" + days.joined(separator: ",") + "]", "groups: [seen]").build().text(of: "birds/seen/index.html"))
         #expect(index.matches(of: /\|/).count == 3 * count)
     }
@@ -154,12 +164,15 @@ import Testing
     @Test func `the feed that a record comes from makes groups by an expression, and its name alone is reported`() throws {
         let site = try site(#"[{"name":"Wren"}]"#, "groups: { feed: source }")
         try site.build().expectBuilt().expectFile("birds/feed/index.html", "Birds: Feed: [birds|../../birds/feed/birds/|1|100]\n")
-        #expect(try self.site(#"[{"name":"Wren"}]"#, "groups: [source]").build().messages.contains("`groups: { feed: source }` groups by the feed that each record comes from"))
+        #expect(
+            try self.site(#"[{"name":"Wren"}]"#, "groups: [source]").build().messages.contains(
+                "`groups: { feed: source }` groups by the feed that each record comes from"))
     }
 
     @Test func `words among years and other numbers are the last groups, in both directions`() throws {
         func titles(_ values: [String], _ settings: String) throws -> [String] {
-            let feed = "[" + values.enumerated().map { "{\"name\":\"n\($0)\",\"v\":\($1)},{\"name\":\"m\($0)\",\"v\":\($1)}" }.joined(separator: ",") + "]"
+            let feed =
+                "[" + values.enumerated().map { "{\"name\":\"n\($0)\",\"v\":\($1)},{\"name\":\"m\($0)\",\"v\":\($1)}" }.joined(separator: ",") + "]"
             let site = try site(feed, "groups: { v: { \(settings) } }")
             try site.write("{{#page.groups.values}} {{title}}{{/page.groups.values}}", to: "Templates/groups.mustache")
             return site.build().text(of: "birds/v/index.html")?.split(separator: " ").map(String.init) ?? []
@@ -182,7 +195,8 @@ import Testing
     }
 
     @Test func `objects go by their names, and a field may lie in another`() throws {
-        let feed = #"[{"name":"Wren","kinds":[{"id":7,"name":"Song"}],"place":{"land":"Peru"}},{"name":"Owl","kinds":[{"id":8,"name":"Prey"},{"id":7,"name":"Song"}]}]"#
+        let feed =
+            #"[{"name":"Wren","kinds":[{"id":7,"name":"Song"}],"place":{"land":"Peru"}},{"name":"Owl","kinds":[{"id":8,"name":"Prey"},{"id":7,"name":"Song"}]}]"#
         try site(feed, "groups: { kinds: , land: { by: place.land, title: Lands } }").build().expectBuilt()
             .expectFile("birds/kinds/song/index.html", contains: ": Wren Owl\n")
             .expectFile("birds/land/peru/index.html", contains: "Birds: Peru in Lands, back ../../../birds/land/: Wren\n")
@@ -192,7 +206,8 @@ import Testing
     @Test func `a text in several languages puts its record into the group of the site's, and so does each of a list of them`() throws {
         let feed = (0..<3).map { number in
             let (en, de) = (["Sea", "Wood", "Sea"][number], ["Meer", "Wald", "Meer"][number])
-            return #"{"name":"Bird \#(number)","home":{"de":"\#(de)","en":"\#(en)"},"tags":{"de":["\#(de)","Grau"],"en":["\#(en)","Grey"]},"seen":[{"de":"\#(de)","en":"\#(en)"}]}"#
+            return
+                #"{"name":"Bird \#(number)","home":{"de":"\#(de)","en":"\#(en)"},"tags":{"de":["\#(de)","Grau"],"en":["\#(en)","Grey"]},"seen":[{"de":"\#(de)","en":"\#(en)"}]}"#
         }
         for field in ["home", "tags", "seen"] {
             let built = try TemporarySite(birds: "[\(feed.joined(separator: ","))]", "groups: [\(field)]", theme: .project).build().expectBuilt()
@@ -208,7 +223,8 @@ import Testing
         try site(feed, "groups: { year: { by: 'seen.substring(0, 4)' } }\nshow: { detail: [year] }\nwhere: 'true'").build()
             .expectFile("birds/year/index.html", contains: ": [2021|../../birds/year/2021/|1|50] [2020|../../birds/year/2020/|2|100]\n")
             .expectFile("birds/wren/index.html", "Wren Year=«2020 ../../birds/year/2020/»\n")
-        try site(feed, "rules: { size: [{ when: 'name == \"Owl\"', is: large }, { is: small }] }\ngroups: { both: size + \"!\" }").build().expectBuilt()
+        try site(feed, "rules: { size: [{ when: 'name == \"Owl\"', is: large }, { is: small }] }\ngroups: { both: size + \"!\" }").build()
+            .expectBuilt()
             .expectFile("birds/both/large/index.html", contains: ": Owl\n")
     }
 
@@ -226,7 +242,8 @@ import Testing
     @Test(arguments: [
         ["January", "March", "April", "August"], ["Montag", "Dienstag", "Sonntag"], ["S", "M", "XL"], ["easy", "medium", "hard"],
         ["Low", "High", "Critical"], ["alto", "basso", "tenor"], ["Easy", "Extra", "Hard"],
-        ["Jan.", "Feb.", "März", "Sept.", "Okt.", "Dez."], ["janv.", "févr.", "août", "déc."], ["jan.", "fev.", "abr.", "out."], ["lun.", "mar.", "dim."],
+        ["Jan.", "Feb.", "März", "Sept.", "Okt.", "Dez."], ["janv.", "févr.", "août", "déc."], ["jan.", "fev.", "abr.", "out."],
+        ["lun.", "mar.", "dim."],
         ["Mo.", "Di.", "So."],
     ])
     func `words that have an order which everybody knows are listed in it`(words: [String]) throws {
@@ -236,8 +253,13 @@ import Testing
     }
 
     @Test func `the site may give groups an order of its own, and a misspelt one is reported`() throws {
-        let feed = "[" + ["XL", "large", "small", "odd", "medium"].enumerated().map { #"{"name":"n\#($0.offset)","v":"\#($0.element)"}"# }.joined(separator: ",") + "]"
-        func titles(_ site: BuiltSite) throws -> [String] { try #require(site.text(of: "birds/v/index.html")).matches(of: /\[(\w+)\|/).map { String($0.1) } }
+        let feed =
+            "["
+            + ["XL", "large", "small", "odd", "medium"].enumerated().map { #"{"name":"n\#($0.offset)","v":"\#($0.element)"}"# }.joined(separator: ",")
+            + "]"
+        func titles(_ site: BuiltSite) throws -> [String] {
+            try #require(site.text(of: "birds/v/index.html")).matches(of: /\[(\w+)\|/).map { String($0.1) }
+        }
         // Those that are not named come last, in the usual order, and one without records today is no mistake.
         let sorted = try site(feed, "groups: { v: { sort: [tiny, Small, medium, large] } }").build().expectBuilt()
         #expect(try titles(sorted) == ["small", "medium", "large", "odd", "XL"])
@@ -248,7 +270,8 @@ import Testing
         let years = #"[{"name":"a","v":2024},{"name":"b","v":2025}]"#
         try self.site(years, "groups: { v: { sort: [2026, 2024] } }").build().expectBuilt()
         // Codes are known by what they stand for and by themselves.
-        let lands = "[" + ["DE", "AT", "SE"].enumerated().map { #"{"name":"n\#($0.offset)","country":"\#($0.element)"}"# }.joined(separator: ",") + "]"
+        let lands =
+            "[" + ["DE", "AT", "SE"].enumerated().map { #"{"name":"n\#($0.offset)","country":"\#($0.element)"}"# }.joined(separator: ",") + "]"
         let byCode = try site(lands, "groups: { country: { sort: [SE, germany] } }").build().expectBuilt()
         #expect(byCode.text(of: "birds/country/index.html")?.matches(of: /\[(\w+)\|/).map { String($0.1) } == ["Sweden", "Germany", "Austria"])
     }
@@ -256,10 +279,11 @@ import Testing
     @Test func `values that want one address are numbered, and none is lost`() throws {
         let feed = #"[{"name":"a","v":"C++"},{"name":"b","v":"C"},{"name":"c","v":"c#"},{"name":"d","v":"page"},{"name":"e","v":"+"}]"#
         let site = try site(feed, "groups: v").build().expectBuilt()
-        #expect(site.files.filter { $0.hasPrefix("birds/v/") }.sorted() == [
-            "birds/v/c-2/index.html", "birds/v/c-3/index.html", "birds/v/c/index.html", "birds/v/group-1/index.html", "birds/v/index.html",
-            "birds/v/page-1/index.html",
-        ])
+        #expect(
+            site.files.filter { $0.hasPrefix("birds/v/") }.sorted() == [
+                "birds/v/c-2/index.html", "birds/v/c-3/index.html", "birds/v/c/index.html", "birds/v/group-1/index.html", "birds/v/index.html",
+                "birds/v/page-1/index.html",
+            ])
         try self.site(#"[{"name":"a","v":true},{"name":"b","v":false}]"#, "groups: v").build().expectBuilt()
             .expectFile("birds/v/yes/index.html", contains: ": a\n").expectFile("birds/a/index.html", "a V=«yes ../../birds/v/yes/»\n")
     }
@@ -271,7 +295,8 @@ import Testing
             .expectFile(
                 "birds/v/x/page/3/index.html",
                 "Birds: x, 3 of 3 in V, back ../../../../../birds/v/: n1 previous ../../../../../birds/v/x/page/2/"
-                    + (1...3).map { " ../../../../../birds/v/x/" + ($0 > 1 ? "page/\($0)/" : "") }.joined() + "\n")
+                    + (1...3).map { " ../../../../../birds/v/x/" + ($0 > 1 ? "page/\($0)/" : "") }.joined() + "\n"
+            )
             .expectNoFile("birds/v/x/page/4")
     }
 
@@ -326,7 +351,8 @@ import Testing
 
     @Test func `a further list holds the records that its condition takes, in an order of its own, paged as the list is`() throws {
         let feed = "[" + (1...5).map { #"{"name":"n\#($0)","v":\#($0)}"# }.joined(separator: ",") + "]"
-        try site(feed, "pageSize: 2\ngroups: false\nlists: { large: { where: v > 2, title: Large ones, sort: -v }, odd: v % 2 == 1 }").build().expectBuilt()
+        try site(feed, "pageSize: 2\ngroups: false\nlists: { large: { where: v > 2, title: Large ones, sort: -v }, odd: v % 2 == 1 }").build()
+            .expectBuilt()
             .expectFile("birds/large/index.html", contains: "Birds: Large ones in , back ../../birds/: n5 n4 next ../../birds/large/page/2/")
             .expectFile("birds/large/page/2/index.html", contains: "Birds: Large ones, 2 of 2")
             .expectFile("birds/odd/index.html", contains: "Birds: Odd in , back ../../birds/: n1 n3 next")
@@ -335,15 +361,20 @@ import Testing
 
     @Test func `a list apart has its records for itself, and their neighbours`() throws {
         let feed = "[" + (1...6).map { #"{"name":"n\#($0)","v":\#($0)}"# }.joined(separator: ",") + "]"
-        let site = try site(feed, "pageSize: 2\ngroups: false\nlists: { odd: { where: v % 2 == 1, sort: -v, apart: true }, six: { where: v > 4, apart: true } }")
+        let site = try site(
+            feed, "pageSize: 2\ngroups: false\nlists: { odd: { where: v % 2 == 1, sort: -v, apart: true }, six: { where: v > 4, apart: true } }")
         let links = "{{page.position}}/{{page.count}} {{page.back.title}} {{page.back.href}} {{page.previous.title}} {{page.next.title}}"
         try site.write(links, to: "Templates/detail.mustache")
-        try site.write("{{collection.count}}{{#page.items}} {{title}}{{/page.items}}{{#collection.lists}} [{{title}} {{href}} {{count}}]{{/collection.lists}}", to: "Templates/list.mustache")
+        try site.write(
+            "{{collection.count}}{{#page.items}} {{title}}{{/page.items}}{{#collection.lists}} [{{title}} {{href}} {{count}}]{{/collection.lists}}",
+            to: "Templates/list.mustache")
         let built = site.build().expectBuilt()
         built.expectFile("birds/index.html", "2 n2 n4 [Odd ../birds/odd/ 3] [Six ../birds/six/ 2]").expectNoFile("birds/page")
             .expectFile("birds/odd/index.html", contains: ": n5 n3 next").expectFile("birds/six/index.html", contains: ": n5 n6")
             .expectFile("birds/n2/index.html", "1/2 Birds ../../birds/  n4").expectFile("birds/n4/index.html", "2/2 Birds ../../birds/ n2 ")
-            .expectFile("birds/n5/index.html", "1/3 Odd ../../birds/odd/  n3").expectFile("birds/n1/index.html", "3/3 Odd ../../birds/odd/page/2/ n3 ")
+            .expectFile("birds/n5/index.html", "1/3 Odd ../../birds/odd/  n3").expectFile(
+                "birds/n1/index.html", "3/3 Odd ../../birds/odd/page/2/ n3 "
+            )
             .expectFile("birds/n6/index.html", "1/1 Six ../../birds/six/  ")
     }
 
@@ -398,10 +429,14 @@ import Testing
     }
 
     @Test func `values that would be markup, or lead elsewhere, are text and stay in their folder`() throws {
-        let values = ["<script>alert(1)</script>", "../../../x", "javascript:alert(1)", "\"><img src=x onerror=alert(1)>", "..", "\u{202E}abc", "unlock", "1"]
-        let feed = "[" + values.enumerated().map { number, value in
-            "{\"name\":\"n\(number)\",\"v\":\"\(value.replacing("\"", with: "\\\""))\"}"
-        }.joined(separator: ",") + "]"
+        let values = [
+            "<script>alert(1)</script>", "../../../x", "javascript:alert(1)", "\"><img src=x onerror=alert(1)>", "..", "\u{202E}abc", "unlock", "1",
+        ]
+        let feed =
+            "["
+            + values.enumerated().map { number, value in
+                "{\"name\":\"n\(number)\",\"v\":\"\(value.replacing("\"", with: "\\\""))\"}"
+            }.joined(separator: ",") + "]"
         let site = try TemporarySite(birds: feed, "groups: v", theme: .project).build()
         #expect(site.isBuilt, "\(site.messages)")
         let pages = site.files.filter { $0.hasPrefix("birds/v/") }
@@ -416,10 +451,11 @@ import Testing
     // MARK: Without a word in the configuration
 
     private func categories(_ field: (Int) -> String) -> String {
-        "[" + (1...12).map { number in
-            let fields = field(number)
-            return fields.contains("\"name\"") ? "{\(fields)}" : #"{"name":"n\#(number)",\#(fields)}"#
-        }.joined(separator: ",") + "]"
+        "["
+            + (1...12).map { number in
+                let fields = field(number)
+                return fields.contains("\"name\"") ? "{\(fields)}" : #"{"name":"n\#(number)",\#(fields)}"#
+            }.joined(separator: ",") + "]"
     }
 
     @Test(arguments: [(2400, false), (2480, true)])
@@ -449,7 +485,8 @@ import Testing
     }
 
     @Test func `of many fields those are groups that divide records by words into several like parts`() throws {
-        let schools = ["Illusion", "Song", "Flight", "Nest"], codes = ["XA", "XB", "XC"], moods = ["calm", "loud", "shy"], letters = Array("ABCDEFGHIJKLMNO")
+        let schools = ["Illusion", "Song", "Flight", "Nest"], codes = ["XA", "XB", "XC"], moods = ["calm", "loud", "shy"],
+            letters = Array("ABCDEFGHIJKLMNO")
         let found = try folders { n in
             let school = schools[n % 4]
             let members = [
@@ -465,7 +502,8 @@ import Testing
     @Test func `what each of several things is of is a group, and one of the names of people is none`() throws {
         let found = try folders { n in
             let genre = ["Rock", "Folk", "Jazz"][n % 3]
-            return #""sorts":[{"primary":true,"genre":{"id":"KZ\#(n % 3)","name":"\#(genre)"}}],"keeper":{"firstName":"Ann \#(n % 2)","age":3\#(n % 4)}"#
+            return
+                #""sorts":[{"primary":true,"genre":{"id":"KZ\#(n % 3)","name":"\#(genre)"}}],"keeper":{"firstName":"Ann \#(n % 2)","age":3\#(n % 4)}"#
         }
         #expect(found == ["sorts-genre-name"])
     }
@@ -474,7 +512,8 @@ import Testing
         let found = try folders { n in
             let (league, styles) = (n % 2 == 0 ? "East" : "West", [["bold"], ["thin"], ["bold", "thin"]][n % 3])
             let list = styles.map { "\"\($0)\"" }.joined(separator: ",")
-            return #""leagueAbbrev":"\#(league.prefix(1))","leagueName":"\#(league)","styles":[\#(list)],"free":[\#(list)],"sign":"\#(["#", "{", "0"][n % 3])""#
+            return
+                #""leagueAbbrev":"\#(league.prefix(1))","leagueName":"\#(league)","styles":[\#(list)],"free":[\#(list)],"sign":"\#(["#", "{", "0"][n % 3])""#
         }
         #expect(found == ["leaguename", "styles"])
     }
@@ -516,8 +555,10 @@ import Testing
 
     @Test func `a link that several records have leads to its address, and makes no group`() throws {
         let records = (0..<12).map { #"{"name":"Bird \#($0)","related":[{"label":"Guide \#($0 % 3)","url":"https://a.example/\#($0 % 3)"}]}"# }
-        try TemporarySite(birds: "[\(records.joined(separator: ","))]", theme: .project).build().expectBuilt().expectNoFile("birds/related/index.html")
-            .expectFile("birds/bird-4/index.html", contains: #"href="https://a.example/1""#)
+        try TemporarySite(birds: "[\(records.joined(separator: ","))]", theme: .project).build().expectBuilt().expectNoFile(
+            "birds/related/index.html"
+        )
+        .expectFile("birds/bird-4/index.html", contains: #"href="https://a.example/1""#)
     }
 
     // MARK: What is worth a group
@@ -530,7 +571,9 @@ import Testing
     }
 
     private func meetings(_ names: Int) -> [String] {
-        (10..<34).map { #"{"title":"Meeting \#($0 % names)","start":"2024-05-\#(10 + $0 % 18)T1\#($0 % 7):00:00Z","place":"\#(["Barn", "Wood", "Town"][$0 % 3])"}"# }
+        (10..<34).map {
+            #"{"title":"Meeting \#($0 % names)","start":"2024-05-\#(10 + $0 % 18)T1\#($0 % 7):00:00Z","place":"\#(["Barn", "Wood", "Town"][$0 % 3])"}"#
+        }
     }
 
     @Test func `what a record is called is a group only where a few names are those of many, and is said once otherwise`() throws {
@@ -542,7 +585,9 @@ import Testing
     }
 
     @Test func `nobody looks for records by the second names of people`() throws {
-        let authors = (1...24).map { #"{"title":"Birds \#($0)","author":[{"given":"Ann","family":"Sand \#($0 % 3)","sequence":"first","score":\#($0)}],"kind":"\#(["a book", "a film"][$0 % 2])"}"# }
+        let authors = (1...24).map {
+            #"{"title":"Birds \#($0)","author":[{"given":"Ann","family":"Sand \#($0 % 3)","sequence":"first","score":\#($0)}],"kind":"\#(["a book", "a film"][$0 % 2])"}"#
+        }
         #expect(try foldersOfGroups(of: authors) == ["kind"])
         #expect(try folders { #""sn":"Sand \#($0 % 3)","kind":"\#(["warden", "guest"][$0 % 2])""# } == ["kind"])
     }
@@ -550,7 +595,8 @@ import Testing
     @Test func `things of a list that have names make groups, and what else is told of them stays`() throws {
         let records = (1...24).map { n in
             let name = ["Ann", "Ben", "Ida"][n % 3]
-            return #"{"title":"Task \#(n)","members":[{"id":\#(n),"name":"\#(name)","bio":"Bio \#(n)"}],"tags":[{"tag":"t\#(n % 4)","type":1},{"tag":"u\#(n % 4)"}]}"#
+            return
+                #"{"title":"Task \#(n)","members":[{"id":\#(n),"name":"\#(name)","bio":"Bio \#(n)"}],"tags":[{"tag":"t\#(n % 4)","type":1},{"tag":"u\#(n % 4)"}]}"#
         }
         #expect(try foldersOfGroups(of: records) == ["members-name", "tags-tag"])
         try TemporarySite(birds: "[\(records.joined(separator: ","))]", theme: .project).build().expectBuilt()
@@ -561,7 +607,8 @@ import Testing
     @Test func `a group is called by what holds its values where these are called by nothing of their own`() throws {
         let records = (1...24).map { n in
             let results = ["\"sea\"", "\"sea\",\"wind\"", "\"wind\""][n % 3]
-            return #"{"title":"Note \#(n)","keywords":{"results":[\#(results)]},"white":{"result":"\#(["won", "lost"][n % 2])","rating":\#(n)},"black":{"result":"\#(["left", "lost", "won"][n % 3])","rating":\#(n + 1)}}"#
+            return
+                #"{"title":"Note \#(n)","keywords":{"results":[\#(results)]},"white":{"result":"\#(["won", "lost"][n % 2])","rating":\#(n)},"black":{"result":"\#(["left", "lost", "won"][n % 3])","rating":\#(n + 1)}}"#
         }
         try TemporarySite(birds: "[\(records.joined(separator: ","))]", theme: .project).build().expectBuilt()
             .expectFile("birds/index.html", contains: "Keywords <").expectFile("birds/index.html", contains: "White result <")

@@ -85,9 +85,13 @@ import Testing
 
     @Test func `each function that is not listed there in words is listed by name`() throws {
         let text = try String(contentsOf: Project.root.appending(path: "content/pages/guide/expressions.md"), encoding: .utf8)
-        let words = Set(text.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." }.flatMap { [String($0), String($0.split(separator: ".").last ?? "")] })
+        let words = Set(
+            text.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." }.flatMap {
+                [String($0), String($0.split(separator: ".").last ?? "")]
+            })
         let rare: Set<String> = [
-            "dyn", "type", "math.isNaN", "math.isInf", "math.isFinite", "math.bitAnd", "math.bitOr", "math.bitXor", "math.bitNot", "math.bitShiftLeft", "math.bitShiftRight",
+            "dyn", "type", "math.isNaN", "math.isInf", "math.isFinite", "math.bitAnd", "math.bitOr", "math.bitXor", "math.bitNot",
+            "math.bitShiftLeft", "math.bitShiftRight",
             "strings.quote", "transformList", "transformMap", "getDayOfMonth", "getDayOfYear", "getSeconds", "getMilliseconds",
         ]
         let functions = ruleEnvironment(variables: [], now: try #require(CELTimestamp(seconds: 0))).functions.map(\.name)

@@ -21,11 +21,14 @@ import Testing
 
     @Test func `a body of HTML is safe HTML under the page's own heading`() throws {
         try site(
-            #"[{"title":"Wren","url":"https://birds.example/wren/","content_html":"<h1>On <a href='../owl/' onclick=x>owls</a></h1>\n<p class=a>Small &amp; loud.<img src=a.png></p>"}]"#)
-            .expectBuilt()
-            .expectFile("birds/index.html", "[Wren|../birds/wren/|Small &amp; loud.|https://birds.example/wren/a.png]\n")
-            .expectFile("birds/wren/index.html", contains: "Wren||Small &amp; loud.|\n")
-            .expectFile("birds/wren/index.html", contains: """
+            #"[{"title":"Wren","url":"https://birds.example/wren/","content_html":"<h1>On <a href='../owl/' onclick=x>owls</a></h1>\n<p class=a>Small &amp; loud.<img src=a.png></p>"}]"#
+        )
+        .expectBuilt()
+        .expectFile("birds/index.html", "[Wren|../birds/wren/|Small &amp; loud.|https://birds.example/wren/a.png]\n")
+        .expectFile("birds/wren/index.html", contains: "Wren||Small &amp; loud.|\n")
+        .expectFile(
+            "birds/wren/index.html",
+            contains: """
                 \n<h2>On <a href="https://birds.example/owl/">owls</a></h2>
                 <p>Small &amp; loud.<img src="https://birds.example/wren/a.png" alt="" loading="lazy" decoding="async"></p>
                 """)
@@ -39,8 +42,12 @@ import Testing
         #expect(try page(#"\#(body),"image":"https://i.example/a.png""#).hasPrefix("Wren||Small &amp; loud.|\n"))
         #expect(try page(#"\#(body),"image":"https://i.example/b.png""#).contains("|https://i.example/b.png\n"))
         // A link to it does not show it.
-        #expect(try page(#""content":"<a href='https://i.example/a.png'>a</a> b","image":"https://i.example/a.png""#).contains("|https://i.example/a.png\n"))
-        #expect(try page(#"\#(body),"description":"<p>Small &amp; loud.<img src='https://i.example/a.png'></p>""#).hasPrefix("Wren||Small &amp; loud.|\n"))
+        #expect(
+            try page(#""content":"<a href='https://i.example/a.png'>a</a> b","image":"https://i.example/a.png""#).contains(
+                "|https://i.example/a.png\n"))
+        #expect(
+            try page(#"\#(body),"description":"<p>Small &amp; loud.<img src='https://i.example/a.png'></p>""#).hasPrefix("Wren||Small &amp; loud.|\n")
+        )
         #expect(try page(#"\#(body),"description":"A bird.""#).hasPrefix("Wren|A bird.|A bird.|\n"))
     }
 
@@ -72,17 +79,20 @@ import Testing
 
     @Test func `the first picture of a body in Markdown is that of its record, and not shown beside it once more`() throws {
         let body = #""body":"A bird ![small](https://i.example/a.png) and ![more](https://i.example/b.png)""#
-        try site("[{\"title\":\"Wren\",\(body)},{\"title\":\"Owl\",\"body\":\"`![a](https://i.example/c.png)`\"},{\"title\":\"Tern\",\(body),\"image\":\"https://i.example/b.png\"}]")
-            .expectBuilt()
-            .expectFile("birds/index.html", contains: "|https://i.example/a.png][Owl")
-            .expectFile("birds/index.html", contains: "![a](https://i.example/c.png)|][Tern")
-            .expectFile("birds/wren/index.html", contains: #"<img src="https://i.example/a.png""#)
-            .expectFile("birds/tern/index.html", contains: "|\n")
+        try site(
+            "[{\"title\":\"Wren\",\(body)},{\"title\":\"Owl\",\"body\":\"`![a](https://i.example/c.png)`\"},{\"title\":\"Tern\",\(body),\"image\":\"https://i.example/b.png\"}]"
+        )
+        .expectBuilt()
+        .expectFile("birds/index.html", contains: "|https://i.example/a.png][Owl")
+        .expectFile("birds/index.html", contains: "![a](https://i.example/c.png)|][Tern")
+        .expectFile("birds/wren/index.html", contains: #"<img src="https://i.example/a.png""#)
+        .expectFile("birds/tern/index.html", contains: "|\n")
     }
 
     @Test func `an excerpt ends before the first heading behind words, and parts the elements of lists`() throws {
         func excerpt(_ body: String) throws -> String {
-            try #require(try site(#"[{"title":"Wren","body":"\#(body)"}]"#).text(of: "birds/index.html")).split(separator: "|", omittingEmptySubsequences: false)[2].description
+            try #require(try site(#"[{"title":"Wren","body":"\#(body)"}]"#).text(of: "birds/index.html")).split(
+                separator: "|", omittingEmptySubsequences: false)[2].description
         }
         #expect(try excerpt(##"A **bold** text.\n\n## Between\n\n- one\n- two"##) == "A bold text.")
         #expect(try excerpt(##"<p>A bold text.</p><h2>Between</h2><p>More.</p>"##) == "A bold text.")
@@ -97,9 +107,11 @@ import Testing
     }
 
     @Test func `titles that are written as in HTML read well, and make addresses that do`() throws {
-        try site(#"[{"title":{"rendered":"Tom &amp; Jerry"},"content":{"rendered":"<p>a</p>"}},{"title":{"rendered":"It&#8217;s <em>on</em>"},"content":{"rendered":"<p>b</p>"}}]"#)
-            .expectBuilt()
-            .expectFile("birds/index.html", "[Tom &amp; Jerry|../birds/tom-jerry/|a|][It’s on|../birds/its-on/|b|]\n")
+        try site(
+            #"[{"title":{"rendered":"Tom &amp; Jerry"},"content":{"rendered":"<p>a</p>"}},{"title":{"rendered":"It&#8217;s <em>on</em>"},"content":{"rendered":"<p>b</p>"}}]"#
+        )
+        .expectBuilt()
+        .expectFile("birds/index.html", "[Tom &amp; Jerry|../birds/tom-jerry/|a|][It’s on|../birds/its-on/|b|]\n")
     }
 
     @Test func `an object that has nothing but a title or a body is not shown again`() throws {
@@ -110,7 +122,8 @@ import Testing
     @Test(arguments: [
         (#"[{"title":"How to write &amp; in HTML"},{"title":"Q & A"}]"#, false), (#"[{"title":"How to write &amp; in HTML"}]"#, false),
         (#"[{"title":"Tom &amp; Jerry"},{"title":"A &amp; B"},{"title":"C &amp; D"},{"title":"E &amp; F"}]"#, true),
-        (#"[{"title":"Tom &amp; Jerry","text":"<p>a</p>"}]"#, true), (#"[{"title":"It&#8217;s"}]"#, true), (#"[{"title":"It&#8217;s"},{"title":"Q&A"}]"#, false),
+        (#"[{"title":"Tom &amp; Jerry","text":"<p>a</p>"}]"#, true), (#"[{"title":"It&#8217;s"}]"#, true),
+        (#"[{"title":"It&#8217;s"},{"title":"Q&A"}]"#, false),
         (#"[{"title":"a &nbsp; b"}]"#, true), (#"[{"title":"&x y; &#; &#xg;"}]"#, false),
     ])
     func `a field tells whether its ampersands are escaped`(feed: String, isEscaped: Bool) throws {
@@ -129,7 +142,8 @@ import Testing
 
     @Test func `nothing of the body of a locked record stands outside of its page`() throws {
         let built = try site(
-            #"[{"title":"Wren","content":"<p>secret <img src='https://birds.example/secret.png'></p>"}]"#, "lock: { when: \"true\" }\nsearch: [content]\nshow: { list: [content] }")
+            #"[{"title":"Wren","content":"<p>secret <img src='https://birds.example/secret.png'></p>"}]"#,
+            "lock: { when: \"true\" }\nsearch: [content]\nshow: { list: [content] }")
         #expect(built.isBuilt, "\(built.messages)")
         for file in built.files where file != "birds/wren/index.html" { #expect(built.text(of: file)?.contains("secret") != true, "\(file)") }
         built.expectFile("birds/wren/index.html", contains: "secret.png")
@@ -147,7 +161,8 @@ import Testing
     }
 
     @Test func `a body that is nested too deep is reported and leaves its page without it`() throws {
-        let feed = "[{\"title\":\"Wren\",\"content\":\"<p>a</p>\(String(repeating: "<div>", count: 5_000))\"},{\"title\":\"Owl\",\"content\":\"<p>b</p>\"}]"
+        let feed =
+            "[{\"title\":\"Wren\",\"content\":\"<p>a</p>\(String(repeating: "<div>", count: 5_000))\"},{\"title\":\"Owl\",\"content\":\"<p>b</p>\"}]"
         let built = try site(feed)
         try built.expectMessages("html-too-deep")
         built.expectFile("birds/owl/index.html", contains: "<p>b</p>")
@@ -156,7 +171,8 @@ import Testing
 
     @Test func `the theme shows values and bodies of HTML`() throws {
         try TemporarySite(
-            birds: #"[{"title":"Wren","content":"<p>body</p>","notes":"<ul><li>value</li></ul>"}]"#, theme: .project).build()
+            birds: #"[{"title":"Wren","content":"<p>body</p>","notes":"<ul><li>value</li></ul>"}]"#, theme: .project
+        ).build()
             .expectFile("birds/wren/index.html", contains: "<dd><div class=\"prose\" dir=\"auto\">\n<ul>\n<li>value</li></ul>\n</div>\n</dd>")
             .expectFile("birds/wren/index.html", contains: "<div class=\"prose\" dir=\"auto\">\n<p>body</p>\n</div>")
     }

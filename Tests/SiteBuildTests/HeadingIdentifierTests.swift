@@ -22,7 +22,8 @@ import Testing
     func `made of their words by the rule of addresses`(html: String, expected: String) { #expect(identifiers(html) == [expected]) }
 
     @Test func `a text without HTML of its author is read in a quicker way, to the same end`() {
-        let html = "<p>a</p>\n<h2>Cats &amp; <em>d</em>ogs</h2>\n<hr />\n<h3></h3>\n<h2>Über <a href=\"x\">ö</a></h2>\n<h4>cats dogs</h4>\n<h6>x</h6>\n"
+        let html =
+            "<p>a</p>\n<h2>Cats &amp; <em>d</em>ogs</h2>\n<hr />\n<h3></h3>\n<h2>Über <a href=\"x\">ö</a></h2>\n<h4>cats dogs</h4>\n<h6>x</h6>\n"
         #expect(added(html, policy: .safe) == added(html, policy: .unsafe))
         #expect(added(html, policy: .safe).contains("<h4 id=\"cats-dogs-2\">cats dogs</h4>\n<h6 id=\"x\">x</h6>"))
     }
@@ -38,8 +39,9 @@ import Testing
     }
 
     @Test func `one of its own stays, and no other heading has it`() {
-        #expect(added("<h2>Song</h2><h2 class=x id=song>x</h2><p id='x'></p><h2>X</h2><a name=y></a><h2>Y</h2>")
-            == #"<h2 id="song-2">Song</h2><h2 class=x id=song>x</h2><p id='x'></p><h2 id="x-2">X</h2><a name=y></a><h2 id="y-2">Y</h2>"#)
+        #expect(
+            added("<h2>Song</h2><h2 class=x id=song>x</h2><p id='x'></p><h2>X</h2><a name=y></a><h2>Y</h2>")
+                == #"<h2 id="song-2">Song</h2><h2 class=x id=song>x</h2><p id='x'></p><h2 id="x-2">X</h2><a name=y></a><h2 id="y-2">Y</h2>"#)
     }
 
     @Test func `what only looks like a heading is none`() {
@@ -54,11 +56,14 @@ import Testing
     }
 
     @Test func `identifiers of templates are found between their tags`() {
-        let template = "<main id=\"main\" class='x{{#a}} y{{/a}}'>{{#b}}<p id='p'{{/b}} {{#c}}id=c{{/c}}><i data-id=\"no\" id=\"of-{{name}}\"><b ID = \"B\">"
+        let template =
+            "<main id=\"main\" class='x{{#a}} y{{/a}}'>{{#b}}<p id='p'{{/b}} {{#c}}id=c{{/c}}><i data-id=\"no\" id=\"of-{{name}}\"><b ID = \"B\">"
         #expect(HeadingIdentifiers.identifiers(inTemplate: Array(template.utf8)) == ["main", "p", "c", "B"])
     }
 
-    private func site(_ files: [String: String], feed: String = ###"[{"title":"Wren","body":"## Song\n\nLoud."},{"title":"Owl","body":"Night"}]"###) throws -> TemporarySite {
+    private func site(
+        _ files: [String: String], feed: String = ###"[{"title":"Wren","body":"## Song\n\nLoud."},{"title":"Owl","body":"Night"}]"###
+    ) throws -> TemporarySite {
         let site = try TemporarySite(birds: feed, theme: .project)
         for (file, text) in files { try site.write(text, to: file) }
         return site
@@ -66,7 +71,8 @@ import Testing
 
     @Test func `on pages, in files of records and in texts of feeds`() throws {
         let built = try site([
-            "content/pages/about.md": "---\ntitle: Us\n---\n# About\n\n## The birds\n\nThe birds\n---------\n\n## Main\n", "content/birds/owl.md": "## Night *flight*\n\nx\n",
+            "content/pages/about.md": "---\ntitle: Us\n---\n# About\n\n## The birds\n\nThe birds\n---------\n\n## Main\n",
+            "content/birds/owl.md": "## Night *flight*\n\nx\n",
         ]).build().expectBuilt()
         built.expectFile("about/index.html", contains: "<h2 id=\"about\">About</h2>")
         built.expectFile("about/index.html", contains: "<h3 id=\"the-birds\">The birds</h3>")
@@ -79,8 +85,10 @@ import Testing
 
     @Test func `links to headings are checked with file and line`() throws {
         let site = try site([
-            "content/pages/about.md": "## The birds\n\n[a](#the-birds) [b](guide/names.md#names-of-files) [c](birds/wren#song) [d](guide/names.md#gr%C3%B6%C3%9Fe)\n",
-            "content/pages/guide/names.md": "## Names of files\n\n## Größe\n\n[a](../about.md#the-brids)\n\n[b](#name-of-files) and [c][far].\n\n[far]: birds/wren#sing\n",
+            "content/pages/about.md":
+                "## The birds\n\n[a](#the-birds) [b](guide/names.md#names-of-files) [c](birds/wren#song) [d](guide/names.md#gr%C3%B6%C3%9Fe)\n",
+            "content/pages/guide/names.md":
+                "## Names of files\n\n## Größe\n\n[a](../about.md#the-brids)\n\n[b](#name-of-files) and [c][far].\n\n[far]: birds/wren#sing\n",
         ])
         let options = site.options()
         let report = waitFor { await checkSite(options) }

@@ -58,7 +58,8 @@ import Testing
 
     @Test func `fields with the names of the theme's own do not take them away`() throws {
         let site = try TemporarySite(
-            birds: #"[{"name":"wren","page":"x","site":7,"collection":[],"text":{"a":1},"root":"//evil.example/","href":"javascript:1","slug":"../x"}]"#,
+            birds:
+                #"[{"name":"wren","page":"x","site":7,"collection":[],"text":{"a":1},"root":"//evil.example/","href":"javascript:1","slug":"../x"}]"#,
             theme: .project
         ).build()
         #expect(site.isBuilt, "\(site.messages)")
@@ -82,7 +83,9 @@ import Testing
         site.expectFile("birds/wren/1/index.html", contains: "<p>Plain.</p>").expectFile("birds/wren/2/index.html", contains: "<em>Marked</em>")
         site.expectFile("birds/wren/index.html", "wren: 3 facts\n").expectFile("birds/owl/index.html", "owl: 0 facts\n")
         site.expectFile("birds/wren/3/index.html", contains: "wren 3 of 3").expectNoFile("birds/wren/4")
-        for name in ["tit", "rook", "crow", "jay"] { site.expectFile("birds/\(name)/index.html", "\(name): 0 facts\n").expectNoFile("birds/\(name)/1") }
+        for name in ["tit", "rook", "crow", "jay"] {
+            site.expectFile("birds/\(name)/index.html", "\(name): 0 facts\n").expectNoFile("birds/\(name)/1")
+        }
         for (name, status) in [("wren", "free"), ("owl", "soon"), ("tit", "soon"), ("rook", "soon"), ("crow", "soon"), ("jay", "soon")] {
             #expect(site.text(of: "birds/index.json")?.contains("\"href\":\"\(name)/\",\"label\":\"\(name)\",\"status\":\"\(status)\"") == true)
         }
@@ -92,14 +95,17 @@ import Testing
     @Test func `facts that an expression gives are looked at as well`() throws {
         let site = try TemporarySite(
             birds: #"[{"name":"wren","tales":["It sings."," "]},{"name":"owl","tales":["It hoots."]}]"#,
-            "facts: { from: told }\nfields: { told: 'tales.map(t, {\"text\": t})' }").build()
-        site.expectFile("birds/wren/index.html", "wren: 1 facts\n").expectFile("birds/owl/1/index.html", contains: "It hoots.").expectNoFile("birds/wren/2")
+            "facts: { from: told }\nfields: { told: 'tales.map(t, {\"text\": t})' }"
+        ).build()
+        site.expectFile("birds/wren/index.html", "wren: 1 facts\n").expectFile("birds/owl/1/index.html", contains: "It hoots.").expectNoFile(
+            "birds/wren/2")
         #expect(site.messages.contains("a fact of `birds` has no text and gets no page") && site.messages.contains("fact 2 of `wren`"))
     }
 
     @Test func `the facts of records are named by their text's field where the configuration says so`() throws {
         let site = try TemporarySite(
-            birds: #"[{"name":"wren","tales":[{"title":"one","tale":"It sings."},{"title":"two"}]}]"#, "facts: { from: tales, body: tale }").build()
+            birds: #"[{"name":"wren","tales":[{"title":"one","tale":"It sings."},{"title":"two"}]}]"#, "facts: { from: tales, body: tale }"
+        ).build()
         site.expectFile("birds/wren/index.html", "wren: 1 facts\n")
         try site.expectMessages("facts-without-their-field")
     }

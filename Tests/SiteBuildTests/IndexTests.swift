@@ -7,22 +7,27 @@ import Testing
     }
 
     @Test func `has a line a record, in the order of the list, with addresses relative to it`() throws {
-        let text = try index(#"[{"id":"w","name":"Wren","image":"assets/w.svg"},{"id":"o","name":"Owl","image":"https://birds.example/o.png"}]"#, "sort: name")
+        let text = try index(
+            #"[{"id":"w","name":"Wren","image":"assets/w.svg"},{"id":"o","name":"Owl","image":"https://birds.example/o.png"}]"#, "sort: name")
         let edition = try #require(text?.firstMatch(of: #/"edition":"([0-9a-f]{1,8})"/#)?.1)
-        #expect(text == """
-            {"collection":"birds","title":"Birds","records":[
-            {"id":"owl","href":"owl/","label":"Owl","picture":"https://birds.example/o.png"},
-            {"id":"wren","href":"wren/","label":"Wren","picture":"../assets/w.svg"}
-            ],"edition":"\(edition)"}
+        #expect(
+            text == """
+                {"collection":"birds","title":"Birds","records":[
+                {"id":"owl","href":"owl/","label":"Owl","picture":"https://birds.example/o.png"},
+                {"id":"wren","href":"wren/","label":"Wren","picture":"../assets/w.svg"}
+                ],"edition":"\(edition)"}
 
-            """)
+                """)
     }
 
     @Test func `has what the list and the favourites show, and what the search looks in`() throws {
         let text = try index(
             #"[{"name":"Wren","kind":"song","eggs":6,"latin":"Troglodytes","family":"wren"}]"#,
             "slug: name\nshow: { list: eggs, detail: family }\nfavourites: { show: [eggs, kind] }\nsearch: [name, latin, family]")
-        #expect(text?.contains(#"{"id":"wren","href":"wren/","label":"Wren","shown":{"eggs":"6","kind":"song"},"order":{"title":0,"eggs":0},"text":"Troglodytes"}"#) == true)
+        #expect(
+            text?.contains(
+                #"{"id":"wren","href":"wren/","label":"Wren","shown":{"eggs":"6","kind":"song"},"order":{"title":0,"eggs":0},"text":"Troglodytes"}"#)
+                == true)
     }
 
     @Test func `what lists and groups say is found, unless the configuration says what is`() throws {
@@ -39,7 +44,8 @@ import Testing
     }
 
     @Test func `the things of a list can be searched, whole or by one of their fields`() throws {
-        let feed = #"[{"name":"Wren","food":[{"name":"fly","at":"https://a.example/fly","grams":2},{"name":"seed","grams":1}],"nest":{"of":"moss","in":"ivy"}},{"name":"Owl","food":[]}]"#
+        let feed =
+            #"[{"name":"Wren","food":[{"name":"fly","at":"https://a.example/fly","grams":2},{"name":"seed","grams":1}],"nest":{"of":"moss","in":"ivy"}},{"name":"Owl","food":[]}]"#
         func found(_ fields: String) throws -> [String] {
             let site = try TemporarySite(birds: feed, "search: [\(fields)]", theme: .project).build().expectBuilt()
             #expect(site.messages == "", "\(fields)")
@@ -52,11 +58,13 @@ import Testing
     }
 
     @Test func `a record is found by what it refers to`() throws {
-        let site = try TemporarySite([
-            "content/site.yml": "collections:\n  birds: { feed: feeds/birds.json, references: { ringer: people } }\n  people: { feed: feeds/people.json }\n",
-            "content/feeds/birds.json": #"[{"name":"Wren","ringer":1},{"name":"Owl","ringer":2}]"#,
-            "content/feeds/people.json": #"[{"id":1,"name":"Anna Berg"},{"id":2,"name":"Carl Dahl"}]"#,
-        ], theme: .project)
+        let site = try TemporarySite(
+            [
+                "content/site.yml":
+                    "collections:\n  birds: { feed: feeds/birds.json, references: { ringer: people } }\n  people: { feed: feeds/people.json }\n",
+                "content/feeds/birds.json": #"[{"name":"Wren","ringer":1},{"name":"Owl","ringer":2}]"#,
+                "content/feeds/people.json": #"[{"id":1,"name":"Anna Berg"},{"id":2,"name":"Carl Dahl"}]"#,
+            ], theme: .project)
         let text = try site.build().expectBuilt().text(of: "birds/index.json") ?? ""
         #expect(text.contains(#""text":"Anna Berg"}"#), "\(text)")
     }
@@ -95,8 +103,12 @@ import Testing
     }
 
     @Test func `a record that shares its identifier with another leaves all others who they are, and is reported`() throws {
-        let feed = #"[{"name":"Wren","id":"a"},"# + "\n" + #"{"name":"Owl","id":"a "},{"name":"Tit","id":"b"},{"name":"Rook","id":"c"},{"name":"c"},{"name":"Crow","id":"a"},{"name":"Jay","id":"d"},{"name":"Kite","id":"e"}]"#
-        for (lines, golden) in [("favourites: true\nsort: name", "shared-identifiers"), ("favourites: true\nsort: name\nid: id", "shared-identifiers-by-setting")] {
+        let feed =
+            #"[{"name":"Wren","id":"a"},"# + "\n"
+            + #"{"name":"Owl","id":"a "},{"name":"Tit","id":"b"},{"name":"Rook","id":"c"},{"name":"c"},{"name":"Crow","id":"a"},{"name":"Jay","id":"d"},{"name":"Kite","id":"e"}]"#
+        for (lines, golden) in [
+            ("favourites: true\nsort: name", "shared-identifiers"), ("favourites: true\nsort: name\nid: id", "shared-identifiers-by-setting"),
+        ] {
             let site = try TemporarySite(birds: feed, lines).build()
             let text = try #require(site.text(of: "birds/index.json"))
             let identities = text.matches(of: #/"id":"([^"]*)","href":"([^"]*)\/"/#).map { "\($0.2)=\($0.1)" }.sorted()
@@ -108,7 +120,8 @@ import Testing
     @Test func `many identifiers that records share are reported at once`() throws {
         let records = (0..<12).map { #"{"name":"Bird \#($0)","id":\#($0 % 4 == 3 ? 100 + $0 : $0 / 4 * 10 + $0 % 2)}"# }
         let more = (0..<20).map { #"{"name":"Other \#($0)","id":\#(200 + $0)}"# }
-        try TemporarySite(birds: "[\((records + more).joined(separator: ",\n"))]", "favourites: true").build().expectMessages("shared-identifiers-many")
+        try TemporarySite(birds: "[\((records + more).joined(separator: ",\n"))]", "favourites: true").build().expectMessages(
+            "shared-identifiers-many")
     }
 
     @Test func `identifiers that nothing needs are not looked at`() throws {
@@ -117,8 +130,10 @@ import Testing
 
     @Test func `has of locked records only what their cards say`() throws {
         let site = try TemporarySite(
-            birds: #"[{"name":"Wren","paid":true,"song":"secret song","nest":"secret nest","body":"secret body"},{"name":"Owl","paid":false,"song":"open song"}]"#,
-            "lock: { when: paid }\nsearch: [name, song, body]\nshow: { list: [song, nest], detail: song }\nfavourites: { show: [nest] }").build().expectBuilt()
+            birds:
+                #"[{"name":"Wren","paid":true,"song":"secret song","nest":"secret nest","body":"secret body"},{"name":"Owl","paid":false,"song":"open song"}]"#,
+            "lock: { when: paid }\nsearch: [name, song, body]\nshow: { list: [song, nest], detail: song }\nfavourites: { show: [nest] }"
+        ).build().expectBuilt()
         let text = try #require(site.text(of: "birds/index.json"))
         #expect(!text.contains("secret") && text.contains("open song"))
         site.expectFile("birds/wren/index.html", contains: "secret song")
@@ -127,13 +142,17 @@ import Testing
     private static let withFacts = "facts: { from: tales, body: tale }\nlock: { when: paid }\nfavourites: true"
 
     @Test func `has the words of facts without their marks`() throws {
-        let text = try index(#"[{"name":"Wren","paid":false,"tales":[{"tale":"It *sings* & <b>sings</b>."},{"id":"x y","tale":"plain"}]}]"#, Self.withFacts)
+        let text = try index(
+            #"[{"name":"Wren","paid":false,"tales":[{"tale":"It *sings* & <b>sings</b>."},{"id":"x y","tale":"plain"}]}]"#, Self.withFacts)
         #expect(text?.contains(#""text":"It sings \u0026 sings.""#) == true)
         #expect(text?.contains(#"{"id":"wren.x y","href":"wren/2/","text":"plain"}"#) == true)
     }
 
     @Test func `knows two facts that share an identifier apart`() throws {
-        let text = try index(#"[{"name":"Wren","paid":false,"tales":[{"id":1,"tale":"It sings."},{"id":1,"tale":"It flies."},{"id":2,"tale":"It eats."}]}]"#, Self.withFacts) ?? ""
+        let text =
+            try index(
+                #"[{"name":"Wren","paid":false,"tales":[{"id":1,"tale":"It sings."},{"id":1,"tale":"It flies."},{"id":2,"tale":"It eats."}]}]"#,
+                Self.withFacts) ?? ""
         #expect(text.contains(#"{"id":"wren.1","href":"wren/1/""#) && text.contains(#"{"id":"wren.2","href":"wren/3/""#))
         #expect(text.contains(#/\{"id":"wren\.[0-9a-f]{8}","href":"wren/2/"/#))
     }
@@ -166,7 +185,8 @@ import Testing
         let after = try editions(feed, templates: templates)
         #expect(before[1] != after[1] && after[1] != nil)
         let (listBefore, listAfter) = (
-            try editions(#"[{"name":"Wren"},{"name":"Owl"}]"#, "search: false"), try editions(feed, "search: false", templates: templates))
+            try editions(#"[{"name":"Wren"},{"name":"Owl"}]"#, "search: false"), try editions(feed, "search: false", templates: templates)
+        )
         #expect(listBefore[0] != listAfter[0] && listAfter[1] == nil, "a list without an index has an edition, too")
     }
 
@@ -194,7 +214,8 @@ import Testing
 
     @Test func `is not written where nothing asks for it`() throws {
         let site = try TemporarySite(birds: "[{\"name\":\"Wren\"}]", "search: false", theme: .project).build().expectBuilt()
-        #expect(!site.files.contains("birds/index.json") && !site.files.contains("search/index.html") && !site.files.contains("favourites/index.html"))
+        #expect(
+            !site.files.contains("birds/index.json") && !site.files.contains("search/index.html") && !site.files.contains("favourites/index.html"))
     }
 
     @Test func `fields that no record has are reported, with what is meant`() throws {

@@ -64,18 +64,19 @@ private struct ChangingSite {
 
     private mutating func change(_ field: String, of bird: inout [String: JSONValue]) {
         let orders = ["Songbirds", "Owls", "Waders", "Gulls & Terns"]
-        bird[field] = switch field {
-        case "name": .string("Bird \(pick(1..<100))")
-        case "order": .string(pick(0..<12) == 0 ? "Order \(pick(0..<50))" : orders[pick(0..<4)])
-        case "habitats": .array(JSONArray((0..<pick(0..<4)).map { _ in .string(["Wood", "Sea", "Moor", "Town"][pick(0..<4)]) }))
-        case "size": .int(Int64(pick(1..<100)))
-        case "home": pick(0..<5) == 0 ? ["p31", "p32"] : .string("p\(30 + pick(1..<12))")
-        case "text": .string(["Some *words*.", "See [it](places/place-1).", "A # b\n\n# Heading", "Number \(pick(0..<100))"][pick(0..<4)])
-        case "facts": .array(JSONArray((0..<pick(0..<4)).map { .string("Fact \($0) \(pick(0..<20))") }))
-        case "picture": .string("https://example.org/\(pick(0..<9)).jpg")
-        case "secret": .bool(pick(0..<4) == 0)
-        default: .null
-        }
+        bird[field] =
+            switch field {
+            case "name": .string("Bird \(pick(1..<100))")
+            case "order": .string(pick(0..<12) == 0 ? "Order \(pick(0..<50))" : orders[pick(0..<4)])
+            case "habitats": .array(JSONArray((0..<pick(0..<4)).map { _ in .string(["Wood", "Sea", "Moor", "Town"][pick(0..<4)]) }))
+            case "size": .int(Int64(pick(1..<100)))
+            case "home": pick(0..<5) == 0 ? ["p31", "p32"] : .string("p\(30 + pick(1..<12))")
+            case "text": .string(["Some *words*.", "See [it](places/place-1).", "A # b\n\n# Heading", "Number \(pick(0..<100))"][pick(0..<4)])
+            case "facts": .array(JSONArray((0..<pick(0..<4)).map { .string("Fact \($0) \(pick(0..<20))") }))
+            case "picture": .string("https://example.org/\(pick(0..<9)).jpg")
+            case "secret": .bool(pick(0..<4) == 0)
+            default: .null
+            }
     }
 
     /// Changes something of the feeds.
@@ -92,7 +93,9 @@ private struct ChangingSite {
         case 7: birds[pick(0..<birds.count)]["further"] = ["depth": .int(Int64(pick(0..<9))), "unit": "m"]
         case 8:
             let file = "content/birds/" + ["index", "big", "order", "order/owls", "habitats/index"][pick(0..<5)] + ".md"
-            try site.write(["Of *these*.", "See [it](places/place-1).", "---\ndescription: \(pick(0..<9))\n---\n", "[Owls](/birds/order/owls/)"][pick(0..<4)], to: file)
+            try site.write(
+                ["Of *these*.", "See [it](places/place-1).", "---\ndescription: \(pick(0..<9))\n---\n", "[Owls](/birds/order/owls/)"][pick(0..<4)],
+                to: file)
         default:
             let field = ["name", "order", "habitats", "size", "home", "text", "facts", "picture", "secret"][pick(0..<9)]
             let place = pick(0..<birds.count)
@@ -114,16 +117,26 @@ private struct ChangingSite {
 
 /// Templates that ask everything of everything.
 private let curiousTemplates: [String: String] = {
-    let record = "{{title}}|{{label}}|{{href}}|{{description}}|{{#picture}}{{picture}}{{/picture}}{{#linked.home}}{{title}} {{near}} {{#linked.near}}{{title}}{{/linked.near}}{{/linked.home}}{{#shown}}{{label}}={{value}}{{href}}{{#items}}({{value}} {{href}}){{/items}};{{/shown}}"
-    let list = "{{{page.body}}}{{page.description}}{{#page.items}}\(record){{#cells}}{{value}},{{/cells}}\n{{/page.items}}{{#page.numbers}}{{number}}{{href}}{{/page.numbers}}\n"
-    let everywhere = "{{#site.collections}}{{title}} {{count}} {{#items}}\(record){{/items}}{{#groups}}{{title}} {{count}} {{#values}}{{title}} {{count}} {{share}} {{href}}{{/values}}{{/groups}}{{#lists}}{{title}} {{count}}{{/lists}}{{#blanks}}{{state}} {{#record}}\(record){{/record}}{{/blanks}}{{/site.collections}}"
-    let page = "{{page.position}} of {{page.count}} {{#page.previous}}{{title}} {{href}}{{/page.previous}}{{#page.next}}{{title}} {{href}}{{/page.next}}{{#page.back}}{{href}}{{/page.back}}"
-    let near = "{{#page.related}}\(record){{/page.related}}{{#page.referrers}}{{title}} {{count}} {{href}}{{#items}}\(record){{/items}}{{/page.referrers}}"
+    let record =
+        "{{title}}|{{label}}|{{href}}|{{description}}|{{#picture}}{{picture}}{{/picture}}{{#linked.home}}{{title}} {{near}} {{#linked.near}}{{title}}{{/linked.near}}{{/linked.home}}{{#shown}}{{label}}={{value}}{{href}}{{#items}}({{value}} {{href}}){{/items}};{{/shown}}"
+    let list =
+        "{{{page.body}}}{{page.description}}{{#page.items}}\(record){{#cells}}{{value}},{{/cells}}\n{{/page.items}}{{#page.numbers}}{{number}}{{href}}{{/page.numbers}}\n"
+    let everywhere =
+        "{{#site.collections}}{{title}} {{count}} {{#items}}\(record){{/items}}{{#groups}}{{title}} {{count}} {{#values}}{{title}} {{count}} {{share}} {{href}}{{/values}}{{/groups}}{{#lists}}{{title}} {{count}}{{/lists}}{{#blanks}}{{state}} {{#record}}\(record){{/record}}{{/blanks}}{{/site.collections}}"
+    let page =
+        "{{page.position}} of {{page.count}} {{#page.previous}}{{title}} {{href}}{{/page.previous}}{{#page.next}}{{title}} {{href}}{{/page.next}}{{#page.back}}{{href}}{{/page.back}}"
+    let near =
+        "{{#page.related}}\(record){{/page.related}}{{#page.referrers}}{{title}} {{count}} {{href}}{{#items}}\(record){{/items}}{{/page.referrers}}"
     return [
-        "Templates/detail.mustache": "\(record)\n\(page)\n\(near)\n{{{body}}}\n", "Templates/category.mustache": "\(record)\n\(page)\n\(near)\n{{#page.items}}{{plain}} {{href}}{{/page.items}}\n{{{body}}}\n",
-        "Templates/fact.mustache": "{{{body}}} \(page) {{category.title}}\n", "Templates/list.mustache": list + "{{#page.filters}}{{title}}{{#values}}{{title}}{{count}}{{/values}}{{/page.filters}}\n",
-        "Templates/group.mustache": "{{page.title}} {{page.group.title}}\n" + list, "Templates/groups.mustache": "{{{page.body}}}{{page.description}}{{#page.groups}}{{#values}}{{title}} {{count}} {{href}}{{/values}}{{/page.groups}}\n",
-        "Templates/page.mustache": "{{title}} {{{body}}} {{collection.index}}\n", "Templates/home.mustache": everywhere + "\n", "Templates/unlock.mustache": "\(record) \(page) \(everywhere)\n",
+        "Templates/detail.mustache": "\(record)\n\(page)\n\(near)\n{{{body}}}\n",
+        "Templates/category.mustache": "\(record)\n\(page)\n\(near)\n{{#page.items}}{{plain}} {{href}}{{/page.items}}\n{{{body}}}\n",
+        "Templates/fact.mustache": "{{{body}}} \(page) {{category.title}}\n",
+        "Templates/list.mustache": list + "{{#page.filters}}{{title}}{{#values}}{{title}}{{count}}{{/values}}{{/page.filters}}\n",
+        "Templates/group.mustache": "{{page.title}} {{page.group.title}}\n" + list,
+        "Templates/groups.mustache":
+            "{{{page.body}}}{{page.description}}{{#page.groups}}{{#values}}{{title}} {{count}} {{href}}{{/values}}{{/page.groups}}\n",
+        "Templates/page.mustache": "{{title}} {{{body}}} {{collection.index}}\n", "Templates/home.mustache": everywhere + "\n",
+        "Templates/unlock.mustache": "\(record) \(page) \(everywhere)\n",
     ]
 }()
 
@@ -204,7 +217,8 @@ private let curiousTemplates: [String: String] = {
         // The record's page, the list, and the home page, which has the same records.
         #expect(try #require(site.build(trust: .everything).expectBuilt().report.summary).made == 3)
         try site.write("---\ntitle: About\n---\nYou.\n", to: "content/pages/about.md")
-        let last = site.build(trust: .everything).expectBuilt().expectFile("about/index.html", contains: "You").expectFile("birds/owl/index.html", contains: "Hoots")
+        let last = site.build(trust: .everything).expectBuilt().expectFile("about/index.html", contains: "You").expectFile(
+            "birds/owl/index.html", contains: "Hoots")
         #expect(try #require(last.report.summary).made == 1)
         try site.write("---\ntitle: Of us\n---\nYou.\n", to: "content/pages/about.md")
         // Any page may show what it is called.
@@ -214,7 +228,11 @@ private let curiousTemplates: [String: String] = {
 
     @Test func `a feed that stands among other content is a feed`() throws {
         let site = try TemporarySite(["content/site.yml": "collections: { birds: { feed: birds.json, groups: [], search: false } }\n"])
-        func write(_ text: String) throws { try site.write("[" + (1...30).map { #"{"name":"Bird \#($0)","text":"\#($0 == 9 ? text : "same")"}"# }.joined(separator: ",") + "]", to: "content/birds.json") }
+        func write(_ text: String) throws {
+            try site.write(
+                "[" + (1...30).map { #"{"name":"Bird \#($0)","text":"\#($0 == 9 ? text : "same")"}"# }.joined(separator: ",") + "]",
+                to: "content/birds.json")
+        }
         try write("one")
         site.build().expectBuilt()
         try write("two")
@@ -243,20 +261,37 @@ private let curiousTemplates: [String: String] = {
     @Test func `what pages may read of data has its place in the hash`() {
         func members(_ value: Any) -> Set<String> { Set(Mirror(reflecting: value).children.compactMap(\.label)) }
         let profile = FieldProfile(
-            name: "", path: "", label: "", kind: .text, count: 0, differentValues: nil, commonest: 0, isOpaque: false, isForPrograms: false, isEscaped: false,
-            isQuantity: false, isMarkdown: false, isCode: false, isOfSigns: false, hasLongNumbers: false, holdsPicturePaths: false, members: .none, elementKind: .text, elementCount: 0)
-        let hashed: Set = ["name", "path", "label", "kind", "isOpaque", "isForPrograms", "isEscaped", "isQuantity", "isMarkdown", "members", "elementKind", "look", "unit", "isCode", "holdsPicturePaths", "isHidden", "isVerbatim", "isEnumeration", "secondsOfUnit", "hasLongNumbers", "isOfYouTube", "hasLatitudeFirst", "endsAsPictures"]
+            name: "", path: "", label: "", kind: .text, count: 0, differentValues: nil, commonest: 0, isOpaque: false, isForPrograms: false,
+            isEscaped: false,
+            isQuantity: false, isMarkdown: false, isCode: false, isOfSigns: false, hasLongNumbers: false, holdsPicturePaths: false, members: .none,
+            elementKind: .text, elementCount: 0)
+        let hashed: Set = [
+            "name", "path", "label", "kind", "isOpaque", "isForPrograms", "isEscaped", "isQuantity", "isMarkdown", "members", "elementKind", "look",
+            "unit", "isCode", "holdsPicturePaths", "isHidden", "isVerbatim", "isEnumeration", "secondsOfUnit", "hasLongNumbers", "isOfYouTube",
+            "hasLatitudeFirst", "endsAsPictures",
+        ]
         // Counts and signs decide what is shown, which is hashed; no page shows them.
-        #expect(members(profile) == hashed.union(["count", "differentValues", "commonest", "elementCount", "doubt", "isOfSigns"]).union(["isYear", "isPrice", "isFormOfTitle"]))  // These follow from kind, name and unit.
-        #expect(members(FieldProfiles.none) == ["fields", "keys", "naming", "amount", "prices", "pair", "hasPerson", "captioned", "subject", "isText", "hasMoreThanTechnical", "smallerPictures", "units", "places"])
+        #expect(
+            members(profile)
+                == hashed.union(["count", "differentValues", "commonest", "elementCount", "doubt", "isOfSigns"]).union([
+                    "isYear", "isPrice", "isFormOfTitle",
+                ]))  // These follow from kind, name and unit.
+        #expect(
+            members(FieldProfiles.none) == [
+                "fields", "keys", "naming", "amount", "prices", "pair", "hasPerson", "captioned", "subject", "isText", "hasMoreThanTechnical",
+                "smallerPictures", "units", "places",
+            ])
         let nouns = RecordNouns(of: [], schema: FeedSchema(of: []), derived: [], factsField: nil, hidden: [], language: "en")
-        #expect(members(nouns) == [
-            "title", "titleParts", "account", "titleJoint", "label", "sort", "ordinal", "file", "description", "picture", "video", "date", "body", "identifier", "repeated", "slug", "link", "pictureTexts", "inHTML", "escaped", "inMarkdown", "enumerations", "paragraphs",
-            "fieldsOfAddresses", "fieldsOfLinks", "fieldsOfPaths", "echoesInside", "titlesInBody", "titleDates", "labelledDates", "datesOfImport", "haveEscapedAddresses", "usualBody", "notes", "forms", "hidden", "mayMixForms", "sourcesOfBody",
-            // This follows from the names of the title's fields.
-            "titleMoments",
-            // They decide which fields stand behind, and what describes a record, and that is hashed.
-            "echoes", "partsOfDates", "otherLanguages", "usualDescription",
-        ])
+        #expect(
+            members(nouns) == [
+                "title", "titleParts", "account", "titleJoint", "label", "sort", "ordinal", "file", "description", "picture", "video", "date", "body",
+                "identifier", "repeated", "slug", "link", "pictureTexts", "inHTML", "escaped", "inMarkdown", "enumerations", "paragraphs",
+                "fieldsOfAddresses", "fieldsOfLinks", "fieldsOfPaths", "echoesInside", "titlesInBody", "titleDates", "labelledDates", "datesOfImport",
+                "haveEscapedAddresses", "usualBody", "notes", "forms", "hidden", "mayMixForms", "sourcesOfBody",
+                // This follows from the names of the title's fields.
+                "titleMoments",
+                // They decide which fields stand behind, and what describes a record, and that is hashed.
+                "echoes", "partsOfDates", "otherLanguages", "usualDescription",
+            ])
     }
 }

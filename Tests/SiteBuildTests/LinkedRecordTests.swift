@@ -2,7 +2,8 @@ import Testing
 
 /// What expressions ask of other records.
 @Suite struct `expressions about linked records` {
-    private let homes = #"[{"id":"5f1a","name":"Wood","area":12,"open":"2019-04-02"},{"id":"5f1b","name":"Barn","area":1.5},{"id":"5f1c","name":"Sea","area":900}]"#
+    private let homes =
+        #"[{"id":"5f1a","name":"Wood","area":12,"open":"2019-04-02"},{"id":"5f1b","name":"Barn","area":1.5},{"id":"5f1c","name":"Sea","area":900}]"#
     private let birds = """
         [{"name":"Wren","home":"5f1a","eggs":6},{"name":"Owl","home":"5f1b","eggs":3},{"name":"Tit","home":"5f1a","eggs":9},{"name":"Kite","eggs":2}]
         """
@@ -10,7 +11,8 @@ import Testing
     private func site(_ lines: String, homeLines: String = "", birds: String? = nil) throws -> TemporarySite {
         func indented(_ lines: String) -> String { lines.split(separator: "\n").map { "    \($0)\n" }.joined() }
         return try TemporarySite([
-            "content/site.yml": "collections:\n  birds:\n    feed: feeds/birds.json\n" + indented(lines) + "  homes:\n    feed: feeds/homes.json\n" + indented(homeLines),
+            "content/site.yml": "collections:\n  birds:\n    feed: feeds/birds.json\n" + indented(lines) + "  homes:\n    feed: feeds/homes.json\n"
+                + indented(homeLines),
             "content/feeds/birds.json": birds ?? self.birds, "content/feeds/homes.json": homes,
             "Templates/detail.mustache": "{{title}}{{#shown}} {{name}}={{value}}{{/shown}}.\n",
             "Templates/list.mustache": "{{#page.items}}[{{title}}]{{/page.items}}\n",
@@ -20,13 +22,15 @@ import Testing
     private let reference = "references: { home: { to: homes, by: id } }\n"
 
     @Test func `a record sees the fields of the one that it names, and null where it names none`() throws {
-        try site(reference + "fields: { place: 'empty(linked.home) ? \"none\" : linked.home.name + \" \" + string(linked.home.area * 2)' }").build().expectBuilt()
+        try site(reference + "fields: { place: 'empty(linked.home) ? \"none\" : linked.home.name + \" \" + string(linked.home.area * 2)' }").build()
+            .expectBuilt()
             .expectFile("birds/wren/index.html", contains: "place=Wood 24")  // 12.0: another home has a fraction.
             .expectFile("birds/owl/index.html", contains: "place=Barn 3").expectFile("birds/kite/index.html", contains: "place=none")
     }
 
     @Test func `a record sees all that name it, in their order`() throws {
-        let lines = "fields:\n  eggs_here: referrers.birds.map(b, b.eggs).sum()\n  who: 'referrers.birds.map(b, b.name).join(\", \")'\nsort: -eggs_here"
+        let lines =
+            "fields:\n  eggs_here: referrers.birds.map(b, b.eggs).sum()\n  who: 'referrers.birds.map(b, b.name).join(\", \")'\nsort: -eggs_here"
         try site(reference, homeLines: lines).build().expectBuilt()
             .expectFile("homes/index.html", contains: "[Wood][Barn][Sea]")
             .expectFile("homes/wood/index.html", contains: "eggs_here=15 who=Wren, Tit")
@@ -34,7 +38,8 @@ import Testing
     }
 
     @Test func `what is found to refer counts as what the configuration says`() throws {
-        try site("fields: { place: 'empty(linked.home) ? null : linked.home.name' }", homeLines: "fields: { eggs_here: size(referrers.birds) }").build().expectBuilt()
+        try site("fields: { place: 'empty(linked.home) ? null : linked.home.name' }", homeLines: "fields: { eggs_here: size(referrers.birds) }")
+            .build().expectBuilt()
             .expectFile("birds/tit/index.html", contains: "place=Wood").expectFile("homes/wood/index.html", contains: "eggs_here=2")
     }
 
@@ -51,21 +56,25 @@ import Testing
     @Test func `a match names a team twice and is one match of it`() throws {
         let birds = #"[{"name":"Derby","home":"5f1a","away":"5f1a"},{"name":"Cup","home":"5f1b","away":"5f1a"}]"#
         try site(
-            "references: { home: { to: homes, by: id }, away: { to: homes, by: id } }", homeLines: "fields: { who: 'referrers.birds.map(b, b.name).join(\"+\")' }", birds: birds
-        ).build().expectBuilt().expectFile("homes/wood/index.html", contains: "who=Derby+Cup").expectFile("homes/barn/index.html", contains: "who=Cup")
+            "references: { home: { to: homes, by: id }, away: { to: homes, by: id } }",
+            homeLines: "fields: { who: 'referrers.birds.map(b, b.name).join(\"+\")' }", birds: birds
+        ).build().expectBuilt().expectFile("homes/wood/index.html", contains: "who=Derby+Cup").expectFile(
+            "homes/barn/index.html", contains: "who=Cup")
     }
 
     @Test func `computed fields of other records are seen, and records of the same collection`() throws {
         let birds = #"[{"id":"a1","name":"Wren"},{"id":"a2","name":"Owl","parent":"a1"},{"id":"a3","name":"Tit","parent":"a2"}]"#
         try site(
-            "references: { parent: { to: birds, by: id } }\nfields: { twice: name + name, place: 'empty(linked.parent) ? null : linked.parent.twice', who: size(referrers.birds) }", birds: birds
+            "references: { parent: { to: birds, by: id } }\nfields: { twice: name + name, place: 'empty(linked.parent) ? null : linked.parent.twice', who: size(referrers.birds) }",
+            birds: birds
         ).build().expectBuilt()
             .expectFile("birds/owl/index.html", contains: "place=WrenWren who=1").expectFile("birds/tit/index.html", contains: "place=OwlOwl who=0")
     }
 
     @Test func `groups, where, rules and lists may ask for them too`() throws {
-        let site = try TemporarySite([
-            "content/site.yml": """
+        let site = try TemporarySite(
+            [
+                "content/site.yml": """
                 collections:
                   birds:
                     feed: feeds/birds.json
@@ -76,9 +85,11 @@ import Testing
                     lists: { wood: { where: 'linked.home.name == "Wood"' } }
                   homes: { feed: feeds/homes.json }
                 """,
-            "content/feeds/birds.json": birds, "content/feeds/homes.json": homes,
-        ], theme: .project).build().expectBuilt()
-        site.expectNoFile("birds/kite").expectFile("birds/place/wood/index.html", contains: "Wren").expectFile("birds/wood/index.html", contains: "Tit")
+                "content/feeds/birds.json": birds, "content/feeds/homes.json": homes,
+            ], theme: .project
+        ).build().expectBuilt()
+        site.expectNoFile("birds/kite").expectFile("birds/place/wood/index.html", contains: "Wren").expectFile(
+            "birds/wood/index.html", contains: "Tit")
         site.expectFile("birds/owl/index.html", contains: "narrow")
     }
 
@@ -118,11 +129,13 @@ import Testing
     @Test func `a number that counts them is no reference to one of them`() throws {
         let homes = (1...5).map { #"{"id":\#($0),"name":"Home \#($0)"}"# }.joined(separator: ",")
         let birds = (1...9).map { #"{"id":\#($0),"name":"Bird \#($0)","home":\#($0 % 3 + 1)}"# }.joined(separator: ",")
-        let site = try TemporarySite([
-            "content/site.yml":
-                "collections:\n  birds: { feed: feeds/birds.json }\n  homes:\n    feed: feeds/homes.json\n    fields: { birds: size(referrers.birds) }\n",
-            "content/feeds/birds.json": "[\(birds)]", "content/feeds/homes.json": "[\(homes)]",
-        ], theme: .project).build().expectBuilt()
+        let site = try TemporarySite(
+            [
+                "content/site.yml":
+                    "collections:\n  birds: { feed: feeds/birds.json }\n  homes:\n    feed: feeds/homes.json\n    fields: { birds: size(referrers.birds) }\n",
+                "content/feeds/birds.json": "[\(birds)]", "content/feeds/homes.json": "[\(homes)]",
+            ], theme: .project
+        ).build().expectBuilt()
         #expect(site.text(of: "homes/home-1/index.html")?.contains(">3<") == true)
     }
 }

@@ -37,13 +37,17 @@ import Testing
     }
 
     @Test func `the page offers the groups with their counts, and the orders in words of their kind`() throws {
-        let site = try TemporarySite(birds: birds, "search: [name]\ngroups: [order]\nshow: { list: [eggs, seen] }\nlabels: { eggs: Clutch }", theme: .project).build()
+        let site = try TemporarySite(
+            birds: birds, "search: [name]\ngroups: [order]\nshow: { list: [eggs, seen] }\nlabels: { eggs: Clutch }", theme: .project
+        ).build()
         let page = try #require(site.text(of: "birds/index.html"))
         let options = page.matches(of: #/<option value="([^"]*)">([^<]*)</#).map { "\($0.1) \($0.2)" }
-        #expect(options == [
-            " Order: all", "ducks Ducks (1)", "owls Owls (1)", "songbirds Songbirds (2)", " Sort by: usual order", "title Name, A to Z", "-title Name, Z to A",
-            "eggs Clutch, lowest first", "-eggs Clutch, highest first", "seen Seen, oldest first", "-seen Seen, newest first",
-        ])
+        #expect(
+            options == [
+                " Order: all", "ducks Ducks (1)", "owls Owls (1)", "songbirds Songbirds (2)", " Sort by: usual order", "title Name, A to Z",
+                "-title Name, Z to A",
+                "eggs Clutch, lowest first", "-eggs Clutch, highest first", "seen Seen, oldest first", "-seen Seen, newest first",
+            ])
         // The pages of a group have no box, and nothing beside it.
         #expect(site.text(of: "birds/order/owls/index.html")?.contains("<select") == false)
     }
@@ -77,7 +81,8 @@ import Testing
     // MARK: Tables
 
     @Test func `a table has a column for each field that the list shows, and an empty cell where a record has nothing there`() throws {
-        let site = try TemporarySite(birds: birds, "view: table\nshow: { list: [order, eggs] }\nlock: { when: name == \"Owl\" }", theme: .project).build()
+        let site = try TemporarySite(birds: birds, "view: table\nshow: { list: [order, eggs] }\nlock: { when: name == \"Owl\" }", theme: .project)
+            .build()
         let page = try #require(site.text(of: "birds/index.html"))
         let heads = page.matches(of: #/<th scope="col"[^>]*>([^<]*)</#).map { String($0.1) }
         #expect(heads == ["Name", "Order", "Eggs"])
@@ -87,17 +92,22 @@ import Testing
     }
 
     @Test func `without a choice the columns are the short values that most records have and that differ`() throws {
-        let rows = (0..<20).map { #"{"id":\#($0),"name":"Bird \#($0)","kind":"\#($0 % 2 == 0 ? "song" : "owl")","planet":"Earth","eggs":\#($0),"note":"\#(String(repeating: "long ", count: 60))\#($0)","rare":\#($0 < 3 ? "1" : "null")}"# }
+        let rows = (0..<20).map {
+            #"{"id":\#($0),"name":"Bird \#($0)","kind":"\#($0 % 2 == 0 ? "song" : "owl")","planet":"Earth","eggs":\#($0),"note":"\#(String(repeating: "long ", count: 60))\#($0)","rare":\#($0 < 3 ? "1" : "null")}"#
+        }
         let site = try TemporarySite(birds: "[" + rows.joined(separator: ",") + "]", "view: table", theme: .project).build()
         let page = try #require(site.text(of: "birds/index.html"))
         #expect(page.matches(of: #/<th scope="col"[^>]*>([^<]*)</#).map { String($0.1) } == ["Name", "Kind", "Eggs"])
     }
 
     @Test func `records that are a text are listed as quotes, unless the collection says what they are`() throws {
-        let sayings = "[" + (0..<3).map { "\"\(String(repeating: "It sings at dawn, and again at dusk. ", count: 4))\($0)\"" }.joined(separator: ",") + "]"
+        let sayings =
+            "[" + (0..<3).map { "\"\(String(repeating: "It sings at dawn, and again at dusk. ", count: 4))\($0)\"" }.joined(separator: ",") + "]"
         #expect(try TemporarySite(birds: sayings, theme: .project).build().text(of: "birds/index.html")?.contains("card shape-quote") == true)
-        #expect(try TemporarySite(birds: sayings, "view: cards", theme: .project).build().text(of: "birds/index.html")?.contains("shape-quote") == false)
-        #expect(try TemporarySite(birds: birds, "view: quotes", theme: .project).build().text(of: "birds/index.html")?.contains("shape-quote") == true)
+        #expect(
+            try TemporarySite(birds: sayings, "view: cards", theme: .project).build().text(of: "birds/index.html")?.contains("shape-quote") == false)
+        #expect(
+            try TemporarySite(birds: birds, "view: quotes", theme: .project).build().text(of: "birds/index.html")?.contains("shape-quote") == true)
     }
 
     @Test func `a view that there is not is reported`() throws {
@@ -106,8 +116,11 @@ import Testing
 
     @Test func `of many records that others name, each seldom, a visitor chooses none`() throws {
         func page(_ parents: Int) throws -> String {
-            let records = (0..<60).map { #"{"id":"bird-\#($0)","name":"Bird \#($0)","food":"\#(["seeds", "flies"][$0 % 2])","parent_id":"bird-\#(($0 + 7) % 60 % parents)"}"# }
-            return try #require(TemporarySite(birds: "[\(records.joined(separator: ","))]", theme: .project).build().expectBuilt().text(of: "birds/index.html"))
+            let records = (0..<60).map {
+                #"{"id":"bird-\#($0)","name":"Bird \#($0)","food":"\#(["seeds", "flies"][$0 % 2])","parent_id":"bird-\#(($0 + 7) % 60 % parents)"}"#
+            }
+            return try #require(
+                TemporarySite(birds: "[\(records.joined(separator: ","))]", theme: .project).build().expectBuilt().text(of: "birds/index.html"))
         }
         let (few, many) = (try page(5), try page(30))
         #expect(few.contains(#"<select name="parent-id""#) && few.contains(#"<select name="food""#))

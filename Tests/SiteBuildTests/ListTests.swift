@@ -14,10 +14,14 @@ import Testing
 
     @Test func `words are in the order of the site's language, in lists and in groups`() throws {
         let feed = #"[{"name":"Ödla","town":"Århus"},{"name":"Orm","town":"Zug"},{"name":"Zebra","town":"Oslo"}]"#
-        for (language, names, towns) in [("sv", ["Orm", "Zebra", "Ödla"], ["Oslo", "Zug", "Århus"]), ("de", ["Ödla", "Orm", "Zebra"], ["Århus", "Oslo", "Zug"])] {
-            let site = try TemporarySite(birds: feed, "sort: name\ngroups: [town]", site: "language: \(language)\n", theme: .project).build().expectBuilt()
+        for (language, names, towns) in [
+            ("sv", ["Orm", "Zebra", "Ödla"], ["Oslo", "Zug", "Århus"]), ("de", ["Ödla", "Orm", "Zebra"], ["Århus", "Oslo", "Zug"]),
+        ] {
+            let site = try TemporarySite(birds: feed, "sort: name\ngroups: [town]", site: "language: \(language)\n", theme: .project).build()
+                .expectBuilt()
             let list = try #require(site.text(of: "birds/index.html")), groups = try #require(site.text(of: "birds/town/index.html"))
-            let places = names.map { list.range(of: ">\($0)</a>")?.lowerBound }, placesOfGroups = towns.map { groups.range(of: ">\($0)</a>")?.lowerBound }
+            let places = names.map { list.range(of: ">\($0)</a>")?.lowerBound },
+                placesOfGroups = towns.map { groups.range(of: ">\($0)</a>")?.lowerBound }
             #expect(places.allSatisfy { $0 != nil } && places.compactMap { $0 } == places.compactMap { $0 }.sorted())
             #expect(placesOfGroups.allSatisfy { $0 != nil } && placesOfGroups.compactMap { $0 } == placesOfGroups.compactMap { $0 }.sorted())
         }
@@ -25,7 +29,9 @@ import Testing
 
     @Test func `a card does not say its title again`() throws {
         func list(_ lines: String, _ more: String = "") throws -> String {
-            try #require(TemporarySite(birds: #"[{"name":"Wren","height":9},{"name":"Owl","height":40}\#(more)]"#, lines, theme: .project).build().text(of: "birds/index.html"))
+            try #require(
+                TemporarySite(birds: #"[{"name":"Wren","height":9},{"name":"Owl","height":40}\#(more)]"#, lines, theme: .project).build().text(
+                    of: "birds/index.html"))
         }
         for lines in ["show: { list: [name, height] }", "show: { list: [name, height] }\nview: table"] {
             let list = try list(lines)
@@ -83,7 +89,10 @@ import Testing
     }
 
     @Test func `a text among numbers, times or durations stands behind them in both directions, before what is missing`() throws {
-        for values in [["1990", "\"n.d.\"", "1991", "null"], ["\"2024-01-01\"", "\"soon\"", "\"2024-02-02\"", "null"], ["\"10 min\"", "\"long\"", "\"2 h\"", "null"]] {
+        for values in [
+            ["1990", "\"n.d.\"", "1991", "null"], ["\"2024-01-01\"", "\"soon\"", "\"2024-02-02\"", "null"],
+            ["\"10 min\"", "\"long\"", "\"2 h\"", "null"],
+        ] {
             #expect(try order(feed(values), sort: "v").names == ["0", "2", "1", "3"])
             #expect(try order(feed(values), sort: "-v").names == ["2", "0", "1", "3"])
         }
@@ -102,7 +111,9 @@ import Testing
     @Test func `prices as people write them are sorted as numbers, with words behind them`() throws {
         let prices = ["1.299,00 €", "99,90 €", "auf Anfrage", "1.000,00 €"].map { "\"\($0)\"" }
         let (names, messages) = try order(feed(prices), sort: "v")
-        #expect(names == ["1", "3", "0", "2"] && messages.contains("a record has text in `v`, where others have numbers to sort by, and comes after these"), "\(messages)")
+        #expect(
+            names == ["1", "3", "0", "2"]
+                && messages.contains("a record has text in `v`, where others have numbers to sort by, and comes after these"), "\(messages)")
         #expect(try order(feed(prices), sort: "-v").names == ["0", "3", "1", "2"])
         // Titles that begin with a number, or are one.
         #expect(try order(feed(["24", "300", "1917", "Up", "8 m"].map { "\"\($0)\"" }), sort: "v").messages.isEmpty)
@@ -115,11 +126,16 @@ import Testing
     }
 
     @Test func `whole numbers beyond what a float can hold keep their order`() throws {
-        #expect(try order(feed(["9007199254740993", "9007199254740992", "18446744073709551615", "18446744073709551614", "9007199254740992.0"]), sort: "v").names == ["1", "4", "0", "3", "2"])
+        #expect(
+            try order(
+                feed(["9007199254740993", "9007199254740992", "18446744073709551615", "18446744073709551614", "9007199254740992.0"]), sort: "v"
+            ).names == ["1", "4", "0", "3", "2"])
     }
 
     @Test func `letters are ordered without regard to case and accents, then with`() throws {
-        #expect(try order(feed(["\"Zebra\"", "\"éclair\"", "\"eclair\"", "\"apple\"", "\"Éclair\"", "\"Äpfel\"", "\"ostrich\"", "\"Öl\""]), sort: "v").names == ["5", "3", "2", "4", "1", "7", "6", "0"])
+        #expect(
+            try order(feed(["\"Zebra\"", "\"éclair\"", "\"eclair\"", "\"apple\"", "\"Éclair\"", "\"Äpfel\"", "\"ostrich\"", "\"Öl\""]), sort: "v")
+                .names == ["5", "3", "2", "4", "1", "7", "6", "0"])
     }
 
     @Test func `pages hold as many records as they should, and none is lost`() throws {
@@ -151,13 +167,16 @@ import Testing
 
     @Test func `a label of the feed is no name beside a title, and one that the site gives is`() throws {
         let feed = #"[{"name":"wren","label":"New"},{"name":"owl","label":""}]"#
-        func list(_ lines: String) throws -> String { try #require(TemporarySite(birds: feed, lines, theme: .project).build().expectBuilt().text(of: "birds/index.html")) }
+        func list(_ lines: String) throws -> String {
+            try #require(TemporarySite(birds: feed, lines, theme: .project).build().expectBuilt().text(of: "birds/index.html"))
+        }
         #expect(try list("").contains("wren"))
         #expect(try list("fields: { label: 'name + \"!\"' }").contains("wren!"))
     }
 
     @Test func `records know their neighbours in the order of the list`() throws {
-        let site = try TemporarySite(birds: #"[{"name":"wren","v":2},{"name":"owl","v":1},{"name":"tit","v":3}]"#, "sort: v\nshow: { detail: [] }").build().expectBuilt()
+        let site = try TemporarySite(birds: #"[{"name":"wren","v":2},{"name":"owl","v":1},{"name":"tit","v":3}]"#, "sort: v\nshow: { detail: [] }")
+            .build().expectBuilt()
         site.expectFile("birds/owl/index.html", "owl next ../../birds/wren/\n")
         site.expectFile("birds/wren/index.html", "wren previous ../../birds/owl/ next ../../birds/tit/\n")
         site.expectFile("birds/tit/index.html", "tit previous ../../birds/wren/\n")

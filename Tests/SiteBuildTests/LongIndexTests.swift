@@ -16,13 +16,18 @@ import Testing
         show: { list: [kind, eggs] }
         """
 
-    private static func name(_ number: Int) -> String { "\(["Snowy", "Barn", "Éclair", "東京都", "O'Hara-Wren"][number % 5]) \(kinds[number % 3]) \(number)" }
+    private static func name(_ number: Int) -> String {
+        "\(["Snowy", "Barn", "Éclair", "東京都", "O'Hara-Wren"][number % 5]) \(kinds[number % 3]) \(number)"
+    }
 
     private static func feed(changed: Int? = nil, to change: String = " anew", count: Int = count) -> String {
-        "[" + (0..<count).map { number in
-            let note = "Ring r\(number * 7 % 100_003) of a bird that " + (number % 2 == 0 ? "sings" : "is quiet") + (number == changed ? change : " now")
-            return #"{"id":"b\#(number)","name":"\#(name(number))","note":"\#(note), as it was seen on the coast","kind":"\#(kinds[number % 5])","land":"\#(number % 7 == 0 ? "Iceland" : "Norway")","eggs":\#(number * 31 % 400)}"#
-        }.joined(separator: ",\n") + "]"
+        "["
+            + (0..<count).map { number in
+                let note =
+                    "Ring r\(number * 7 % 100_003) of a bird that " + (number % 2 == 0 ? "sings" : "is quiet") + (number == changed ? change : " now")
+                return
+                    #"{"id":"b\#(number)","name":"\#(name(number))","note":"\#(note), as it was seen on the coast","kind":"\#(kinds[number % 5])","land":"\#(number % 7 == 0 ? "Iceland" : "Norway")","eggs":\#(number * 31 % 400)}"#
+            }.joined(separator: ",\n") + "]"
     }
 
     private static func site() throws -> TemporarySite {
@@ -37,7 +42,8 @@ import Testing
         let index = try Index(site)
         try expectEveryRecord(site, index)
         for start in [
-            "s", "sn", "snow", "snowy", "b", "wren", "hara", "o'hara-w", "eclair", "東", "京都", "1", "12", "123", "1234", "r7", "r7007", "finch", "coast", "q", "zz",
+            "s", "sn", "snow", "snowy", "b", "wren", "hara", "o'hara-w", "eclair", "東", "京都", "1", "12", "123", "1234", "r7", "r7007", "finch",
+            "coast", "q", "zz",
         ] {
             try expectFound(start, index)
         }
@@ -67,7 +73,10 @@ import Testing
             let label = words(of: foldedText(Self.name(number)))
             if label[0].hasPrefix(start) { return 0 }
             if label.contains(where: { $0.hasPrefix(start) }) { return 1 }
-            let note = ["ring", "r\(number * 7 % 100_003)", "of", "a", "bird", "that", number % 2 == 0 ? "sings" : "is", "quiet", "now,", "as", "it", "was", "seen", "on", "the", "coast"]
+            let note = [
+                "ring", "r\(number * 7 % 100_003)", "of", "a", "bird", "that", number % 2 == 0 ? "sings" : "is", "quiet", "now,", "as", "it", "was",
+                "seen", "on", "the", "coast",
+            ]
             return note.contains { $0.hasPrefix(start) && (number % 2 == 1 || $0 != "quiet") } ? 2 : nil
         }
         let expected = (0..<Self.count).compactMap { number in rank(number).map { (rank: $0, number: number) } }
@@ -134,13 +143,17 @@ import Testing
         // Where a shard ends may move to the next, and with it what the one before says of where it ends.
         let index = try Index(after)
         let touched = Set((words + ["now,"]).map { word in index.starts.last { !word.utf16.lexicographicallyPrecedes($0.utf16) } })
-        #expect(changed.count { $0.contains("/words-") } <= touched.count + 2 && touched.count + 2 < index.starts.count / 2, "\(changed), \(index.starts)")
+        #expect(
+            changed.count { $0.contains("/words-") } <= touched.count + 2 && touched.count + 2 < index.starts.count / 2, "\(changed), \(index.starts)"
+        )
     }
 
     @Test func `two texts of one checksum have files of their own`() {
         var names = ShardNames()
         let numbers = ["plumless", "owl", "buckeroo", "plumless"].map { names.number(for: $0.utf8) }
-        #expect(numbers == [0x4DDB_0C25, 0x98B0_974D, 0x4DDB_0C26, 0x4DDB_0C25] && names.others == [.array(JSONArray([.string("buckeroo"), .int(0x4DDB_0C26)]))])
+        #expect(
+            numbers == [0x4DDB_0C25, 0x98B0_974D, 0x4DDB_0C26, 0x4DDB_0C25]
+                && names.others == [.array(JSONArray([.string("buckeroo"), .int(0x4DDB_0C26)]))])
     }
 
     @Test func `shards go with the records that they were for`() throws {
@@ -155,10 +168,12 @@ import Testing
 @Suite struct `words that a text is found by` {
     @Test(arguments: [
         ("O'Neill-Smith (2nd)", ["o'neill-smith", "neill-smith", "smith", "(2nd)", "2nd)"]),
-        ("Éclair  Straße ﬁx", ["eclair", "strasse", "fix"]), ("İstanbul ŁÓDŹ Ærø", ["istanbul", "lodz", "aero"]), ("C++ & <b>", ["c++", "&", "<b>", "b>"]),
+        ("Éclair  Straße ﬁx", ["eclair", "strasse", "fix"]), ("İstanbul ŁÓDŹ Ærø", ["istanbul", "lodz", "aero"]),
+        ("C++ & <b>", ["c++", "&", "<b>", "b>"]),
         ("東京 tower", ["東京", "京", "tower"]), ("ｶﾞﾗｽ", ["ガラス".decomposedStringWithCanonicalMapping, "\u{3099}ラス", "ラス", "ス"]),
         ("शिव", ["शिव"]), ("שָׁלוֹם", ["שלום"]), ("ΛΌΓΟΣ", ["λογοσ"]), ("", []), (" \u{FEFF}\n", []), ("🦉owl", ["🦉owl", "owl"]),
-        (String(repeating: "a", count: 40), [String(repeating: "a", count: 32)]), ("ab東京都庁舎建設計画案", ["ab東京都庁舎建設計画案", "東京都庁舎建設計", "京都庁舎建設計画", "都庁舎建設計画案", "庁舎建設計画案", "舎建設計画案", "建設計画案", "設計画案", "計画案", "画案", "案"]),
+        (String(repeating: "a", count: 40), [String(repeating: "a", count: 32)]),
+        ("ab東京都庁舎建設計画案", ["ab東京都庁舎建設計画案", "東京都庁舎建設計", "京都庁舎建設計画", "都庁舎建設計画案", "庁舎建設計画案", "舎建設計画案", "建設計画案", "設計画案", "計画案", "画案", "案"]),
     ])
     func `begin where a visitor would say so`(text: String, expected: [String]) {
         var words: [String] = []
@@ -202,7 +217,10 @@ private struct Index {
 
     private func numbers(_ steps: Any?) throws -> [Int] {
         var number = 0
-        return try #require(steps as? [Int]).map { number += $0; return number }
+        return try #require(steps as? [Int]).map {
+            number += $0
+            return number
+        }
     }
 
     private func list(_ number: Int, _ count: Int, of content: String, partSize: Int) throws -> [Int] {
@@ -255,7 +273,8 @@ private struct Index {
         var ranks: [Int: Int] = [:]
         for (place, first) in starts.enumerated() {
             let next = place + 1 < starts.count ? starts[place + 1] : ""
-            for word in try #require(try shard("words-\(number(for: first))", of: "\(first) \(next)")["words"] as? [[Any]]) where (word[0] as? String)?.hasPrefix(start) == true {
+            for word in try #require(try shard("words-\(number(for: first))", of: "\(first) \(next)")["words"] as? [[Any]])
+            where (word[0] as? String)?.hasPrefix(start) == true {
                 for (rank, steps) in word.dropFirst().enumerated() {
                     for document in try numbers(steps) { ranks[document] = min(rank, ranks[document] ?? rank) }
                 }

@@ -3,17 +3,18 @@ import Testing
 /// `navigation` and `home`, and a home page of the site's own.
 @Suite struct `getting about` {
     private func site(_ lines: String) throws -> TemporarySite {
-        try TemporarySite([
-            "content/site.yml": lines + """
+        try TemporarySite(
+            [
+                "content/site.yml": lines + """
 
-                collections:
-                  birds: { feed: { source: feeds/birds.json }, lists: { tall: height > 20 } }
-                  owls: { feed: { source: feeds/birds.json }, title: All owls }
-                """,
-            "content/feeds/birds.json": #"[{"name":"Wren","height":9},{"name":"Owl","height":40}]"#,
-            "content/pages/about.md": "---\ntitle: About us\n---\nText.",
-            "content/pages/help/rings.md": "Text.",
-        ], theme: .project)
+                    collections:
+                      birds: { feed: { source: feeds/birds.json }, lists: { tall: height > 20 } }
+                      owls: { feed: { source: feeds/birds.json }, title: All owls }
+                    """,
+                "content/feeds/birds.json": #"[{"name":"Wren","height":9},{"name":"Owl","height":40}]"#,
+                "content/pages/about.md": "---\ntitle: About us\n---\nText.",
+                "content/pages/help/rings.md": "Text.",
+            ], theme: .project)
     }
 
     /// The links of the navigation on a page: where they lead, what they are called, and what is current.
@@ -25,7 +26,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("../en/", "a page outside the site needs its whole address, `https://…`"), ("about.md", "write `about`"), ("help/rings.md", "write `help/rings`"), ("brids", "did you mean `birds`?"),
+        ("../en/", "a page outside the site needs its whole address, `https://…`"), ("about.md", "write `about`"),
+        ("help/rings.md", "write `help/rings`"), ("brids", "did you mean `birds`?"),
     ])
     func `what leads nowhere is told what to write`(target: String, help: String) throws {
         let messages = try site("navigation: [birds, { title: X, to: \(target) }]").build().messages
@@ -40,13 +42,16 @@ import Testing
     }
 
     @Test func `collections, pages, addresses of the site and outside of it stand in the order of the configuration`() throws {
-        let built = try site("""
+        let built = try site(
+            """
             navigation: [owls, about, help/rings, { title: Tall, to: /birds/tall }, { title: Source, to: "https://birds.example/?a&b" }, /owls/wren/#top]
-            """).build().expectBuilt()
-        #expect(try links(built, on: "about/index.html") == [
-            "../owls/ All owls", "../about/ About us aria-current=\"page\"", "../help/rings/ Rings", "../birds/tall/ Tall",
-            "https://birds.example/?a&amp;b Source", "../owls/wren/#top Wren",
-        ])
+            """
+        ).build().expectBuilt()
+        #expect(
+            try links(built, on: "about/index.html") == [
+                "../owls/ All owls", "../about/ About us aria-current=\"page\"", "../help/rings/ Rings", "../birds/tall/ Tall",
+                "https://birds.example/?a&amp;b Source", "../owls/wren/#top Wren",
+            ])
         #expect(try links(built, on: "birds/tall/index.html")[3].hasSuffix("Tall aria-current=\"page\""))
     }
 
@@ -54,16 +59,18 @@ import Testing
         let site = try site("navigation: [birds/tall, { title: Leaflet, to: /assets/trips/leaflet.pdf }, /assets/trips/leaflet.pdf#page=2]\n")
         try site.write("x", to: "content/assets/trips/leaflet.pdf")
         let built = site.build().expectBuilt()
-        #expect(try links(built, on: "about/index.html") == [
-            "../birds/tall/ Tall", "../assets/trips/leaflet.pdf Leaflet", "../assets/trips/leaflet.pdf#page=2 leaflet.pdf",
-        ])
+        #expect(
+            try links(built, on: "about/index.html") == [
+                "../birds/tall/ Tall", "../assets/trips/leaflet.pdf Leaflet", "../assets/trips/leaflet.pdf#page=2 leaflet.pdf",
+            ])
     }
 
     @Test func `a list and groups are called by their own titles`() throws {
         let built = try TemporarySite(
             birds: #"[{"name":"Wren","kind":"song bird"},{"name":"Owl","kind":"bird of prey"}]"#,
             "lists: { tall: { title: Above all, where: \"name == 'Owl'\" } }\ngroups: { kind: { title: Kind of bird } }",
-            site: "navigation: [/birds/tall/, /birds/kind, /birds/kind/bird-of-prey/]\n", theme: .project).build().expectBuilt()
+            site: "navigation: [/birds/tall/, /birds/kind, /birds/kind/bird-of-prey/]\n", theme: .project
+        ).build().expectBuilt()
         #expect(try links(built) == ["./birds/tall/ Above all", "./birds/kind/ Kind of bird", "./birds/kind/bird-of-prey/ bird of prey"])
     }
 
@@ -88,7 +95,8 @@ import Testing
         try site.write("Back [home](index.md).", to: "content/pages/back.md")
         let built = site.build().expectBuilt()
         built.expectFile("index.html", contains: "Come in, see <a href=\"./birds/wren/\">the wren</a> and <a href=\"./about/\">us</a>.")
-        built.expectFile("index.html", contains: "<title>Welcome · Birds</title>").expectFile("back/index.html", contains: "Back <a href=\"../\">home</a>.")
+        built.expectFile("index.html", contains: "<title>Welcome · Birds</title>").expectFile(
+            "back/index.html", contains: "Back <a href=\"../\">home</a>.")
         // It needs no link beside the one that leads home from everywhere.
         #expect(built.text(of: "about/index.html")?.contains(">Welcome<") == false)
     }

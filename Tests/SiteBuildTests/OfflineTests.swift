@@ -16,9 +16,16 @@ import Testing
     }
 
     private func manyBirds(_ count: Int, changed: Int? = nil) -> String {
-        JSONValue.array(JSONArray((0..<count).map { number in
-            .object(JSONObject([("name", .string("bird \(number)")), ("description", .string(number == changed ? "new" : number % 2 == 0 ? "old" : "older"))]))
-        })).jsonText()
+        JSONValue.array(
+            JSONArray(
+                (0..<count).map { number in
+                    .object(
+                        JSONObject([
+                            ("name", .string("bird \(number)")),
+                            ("description", .string(number == changed ? "new" : number % 2 == 0 ? "old" : "older")),
+                        ]))
+                })
+        ).jsonText()
     }
 
     // MARK: The lists
@@ -45,9 +52,12 @@ import Testing
     }
 
     @Test func `the worker knows its lists and the shell, and comes before the theme's program`() throws {
-        let site = try site(birds: two, [
-            "Templates/assets/style.css": "p { color: red }\n", "content/assets/large.jpg": "x", "Templates/assets/icon.svg": "<svg/>",
-        ]).build().expectBuilt()
+        let site = try site(
+            birds: two,
+            [
+                "Templates/assets/style.css": "p { color: red }\n", "content/assets/large.jpg": "x", "Templates/assets/icon.svg": "<svg/>",
+            ]
+        ).build().expectBuilt()
         let worker = try #require(site.text(of: "service-worker.js"))
         #expect(worker.hasSuffix(";\n// The program.\n"))
         let known = try facts(worker)
@@ -120,19 +130,23 @@ import Testing
     @Test func `the manifest has the theme's icons and the site's names`() throws {
         let lines = "title: Birds\ndescription: All of \"them\"\nlanguage: ar\n"
         let manifest = #"{"display":"standalone","name":"Theme","icons":[{"src":"assets/icon.svg","sizes":"any"}]}"#
-        let site = try site(birds: two, site: lines, ["Templates/manifest.json": manifest, "Templates/assets/icon.svg": "<svg/>"]).build().expectBuilt()
+        let site = try site(birds: two, site: lines, ["Templates/manifest.json": manifest, "Templates/assets/icon.svg": "<svg/>"]).build()
+            .expectBuilt()
         let text = try #require(site.text(of: "manifest.webmanifest"))
         let members = try #require(JSONText(text).parse().root.object)
-        #expect(members.map { "\($0.key)=\($0.value.jsonText())" } == [
-            #"display="standalone""#, #"name="Birds""#, #"icons=[{"src":"assets/icon.svg","sizes":"any"}]"#, #"short_name="Birds""#,
-            #"description="All of \"them\"""#, #"lang="ar""#, #"dir="rtl""#, #"start_url=".""#, #"scope=".""#,
-        ])
+        #expect(
+            members.map { "\($0.key)=\($0.value.jsonText())" } == [
+                #"display="standalone""#, #"name="Birds""#, #"icons=[{"src":"assets/icon.svg","sizes":"any"}]"#, #"short_name="Birds""#,
+                #"description="All of \"them\"""#, #"lang="ar""#, #"dir="rtl""#, #"start_url=".""#, #"scope=".""#,
+            ])
     }
 
     @Test(arguments: [
         ("manifest-syntax", #"{"display": "standalone" "icons": []}"#),
         ("manifest-list", "[]"),
-        ("manifest-icons", #"""
+        (
+            "manifest-icons",
+            #"""
             {
               "icons": [
                 { "src": "assets/icn.svg" },
@@ -141,7 +155,8 @@ import Testing
                 { "src": "assets/nothing-like-it.png" }
               ]
             }
-            """#),
+            """#
+        ),
         ("manifest-icon", #"{"icons": "assets/icon.svg"}"#),
     ])
     func `a mistake in the theme's manifest is reported with its place`(golden: String, manifest: String) throws {

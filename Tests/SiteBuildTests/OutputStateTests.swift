@@ -38,7 +38,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("content/feeds/birds.json", #"[{"name":"wren"},{"name":"tit"}]"#), ("content/site.yml", "title: New\ncollections: { birds: { feed: { source: feeds/birds.json } } }"),
+        ("content/feeds/birds.json", #"[{"name":"wren"},{"name":"tit"}]"#),
+        ("content/site.yml", "title: New\ncollections: { birds: { feed: { source: feeds/birds.json } } }"),
         ("Templates/detail.mustache", "new {{title}}"), ("Templates/not-found.mustache", "gone"), ("content/pages/about.md", "# About"),
         ("content/birds/wren.md", "A small bird."), ("content/birds/detail.mustache", "own {{title}}"), ("content/assets/x.css", "b { }"),
     ])

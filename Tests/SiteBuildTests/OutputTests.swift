@@ -18,7 +18,8 @@ import Testing
     /// All files with their bytes, hidden ones too but for the staging folder.
     private func tree(_ site: TemporarySite) throws -> [String: Data] {
         var tree: [String: Data] = [:]
-        for case let path as String in FileManager.default.enumerator(atPath: site.output) ?? .init() where kind(of: site.output + "/" + path) == .file {
+        for case let path as String in FileManager.default.enumerator(atPath: site.output) ?? .init()
+        where kind(of: site.output + "/" + path) == .file {
             if !path.hasPrefix(".sitegen-staging") { tree[path] = try Data(contentsOf: URL(filePath: site.output + "/" + path)) }
         }
         return tree
@@ -65,7 +66,10 @@ import Testing
     @Test func `nothing hidden is left but the list of files and what is known of them`() throws {
         let site = try TemporarySite(birds: two)
         site.build().expectBuilt()
-        #expect(try FileManager.default.contentsOfDirectory(atPath: site.output).filter { $0.hasPrefix(".") }.sorted() == [".sitegen-files", ".sitegen-state"])
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: site.output).filter { $0.hasPrefix(".") }.sorted() == [
+                ".sitegen-files", ".sitegen-state",
+            ])
     }
 
     // MARK: What is not ours
@@ -88,7 +92,8 @@ import Testing
         let site = try TemporarySite(birds: two)
         site.build().expectBuilt()
         let before = try tree(site)
-        try site.write("collections: { birds: { feed: { source: feeds/birds.json } }, cats: { feed: { source: feeds/birds.json } } }", to: "content/site.yml")
+        try site.write(
+            "collections: { birds: { feed: { source: feeds/birds.json } }, cats: { feed: { source: feeds/birds.json } } }", to: "content/site.yml")
         try site.write("mine", to: "output/cats")
         try site.build().expectRefused().expectFile("cats", "mine").expectMessages("foreign-file-for-folder")
         try site.remove("output/cats")
@@ -196,7 +201,8 @@ import Testing
         try site.build(replacement: .atOnce).expectRefused().expectMessages("editions-in-the-place-of-a-file")
         try site.remove("output")
         try FileManager.default.createSymbolicLink(atPath: site.output, withDestinationPath: "content")
-        #expect(site.build(replacement: .atOnce).expectRefused().messages.hasPrefix("error[output-in-input]: the output folder `output` is `content/`"))
+        #expect(
+            site.build(replacement: .atOnce).expectRefused().messages.hasPrefix("error[output-in-input]: the output folder `output` is `content/`"))
         try site.remove("output")
         try FileManager.default.createSymbolicLink(atPath: site.output, withDestinationPath: "elsewhere")
         try site.build(replacement: .atOnce).expectRefused().expectMessages("editions-in-the-place-of-a-link")

@@ -18,15 +18,17 @@ import Testing
 
     @Test func `has each page with its sections and their whole texts, and addresses relative to it`() throws {
         let text = try index([
-            "about.md": "---\ndescription: Who we are.\n---\n# About us\n\nWe *watch* birds.\n\n## How to join\n\nWrite to us.\n\n| day | hour |\n|---|---|\n| Monday | ten |\n\n### Fees\n\nNone.\n"
+            "about.md":
+                "---\ndescription: Who we are.\n---\n# About us\n\nWe *watch* birds.\n\n## How to join\n\nWrite to us.\n\n| day | hour |\n|---|---|\n| Monday | ten |\n\n### Fees\n\nNone.\n"
         ])
         let edition = try #require(text.firstMatch(of: #/"edition":"([0-9a-f]{1,8})"/#)?.1)
-        #expect(text == """
-            {"records":[
-            {"href":"../about/","label":"About us","text":"Who we are. We watch birds.","sections":[{"href":"../about/#how-to-join","label":"How to join","text":"Write to us. day hour Monday ten"},{"href":"../about/#fees","label":"Fees","text":"None."}]}
-            ],"edition":"\(edition)"}
+        #expect(
+            text == """
+                {"records":[
+                {"href":"../about/","label":"About us","text":"Who we are. We watch birds.","sections":[{"href":"../about/#how-to-join","label":"How to join","text":"Write to us. day hour Monday ten"},{"href":"../about/#fees","label":"Fees","text":"None."}]}
+                ],"edition":"\(edition)"}
 
-            """)
+                """)
     }
 
     @Test func `pages in folders and a home page of one's own are in it, drafts and those that say no are not`() throws {
@@ -40,7 +42,9 @@ import Testing
     }
 
     @Test func `headings of a text in HTML count by their own identifiers, and what runs there is no text`() throws {
-        let text = try index(["wild.md": "---\nmarkdown: unsafe\n---\n<h2 id=\"a&quot;b\">Here</h2>\n<script>let x = '<h2 id=no>';</script>\n<p>One</p><p>two</p>\n"])
+        let text = try index([
+            "wild.md": "---\nmarkdown: unsafe\n---\n<h2 id=\"a&quot;b\">Here</h2>\n<script>let x = '<h2 id=no>';</script>\n<p>One</p><p>two</p>\n"
+        ])
         #expect(text.contains(#"[{"href":"../wild/#a\"b","label":"Here","text":"One two"}]"#), "\(text)")
     }
 

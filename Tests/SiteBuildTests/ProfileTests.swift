@@ -18,15 +18,21 @@ import Testing
 
     @Test(arguments: [
         ("a", #""short words""#, ValueKind.text), ("a", #""two\nlines""#, .prose), ("a", #""<p>words</p>""#, .markup),
-        ("a", #""1 < 2 and 3 > 2""#, .text), ("a", #""<script>alert(1)</script>""#, .text), ("a", #""one<br>two""#, .markup), ("weight", "12.5", .number), ("year", "1999", .numeral), ("year", "12", .number),
-        ("flight_number", "12", .numeral), ("geonameid", "3042058", .numeral), ("linked_id_item", "12978", .numeral), ("paid", "3042", .number), ("number_of_legs", "1200", .number), ("ok", "false", .yesNo), ("a", #""2026-01-31""#, .day),
-        ("a", #""2026-13-31""#, .text), ("a", #""2026-01-31T10:00:00Z""#, .time), ("a", #""2026-01-31T10:00""#, .time), ("a", #""2026-01-31 10:00:00""#, .time),
-        ("a", #""Mon, 26 Jun 2017 19:40:58 GMT""#, .time), ("a", #""June 26, 2017""#, .day), ("a", #""26/06/2017""#, .text), ("a", #""The 2017 and 2018 tour""#, .text),
-        ("date_unix", "1142553600", .time), ("createdAt", "1142553612000", .time), ("createdAt", "1142553600000", .day), ("views", "1142553600", .number),
+        ("a", #""1 < 2 and 3 > 2""#, .text), ("a", #""<script>alert(1)</script>""#, .text), ("a", #""one<br>two""#, .markup),
+        ("weight", "12.5", .number), ("year", "1999", .numeral), ("year", "12", .number),
+        ("flight_number", "12", .numeral), ("geonameid", "3042058", .numeral), ("linked_id_item", "12978", .numeral), ("paid", "3042", .number),
+        ("number_of_legs", "1200", .number), ("ok", "false", .yesNo), ("a", #""2026-01-31""#, .day),
+        ("a", #""2026-13-31""#, .text), ("a", #""2026-01-31T10:00:00Z""#, .time), ("a", #""2026-01-31T10:00""#, .time),
+        ("a", #""2026-01-31 10:00:00""#, .time),
+        ("a", #""Mon, 26 Jun 2017 19:40:58 GMT""#, .time), ("a", #""June 26, 2017""#, .day), ("a", #""26/06/2017""#, .text),
+        ("a", #""The 2017 and 2018 tour""#, .text),
+        ("date_unix", "1142553600", .time), ("createdAt", "1142553612000", .time), ("createdAt", "1142553600000", .day),
+        ("views", "1142553600", .number),
         ("year", #""1970-01-01""#, .year), ("born", #""1970-05-01""#, .day),
         ("a", #""https://a.example/b?c=d""#, .link), ("a", #""https://a.example/b.JPG?c=d""#, .picture),
         ("a", #""https://a.example/b.webm""#, .video), ("a", #""javascript:alert(1)""#, .text), ("a", #""https://a b""#, .text),
-        ("a", #""a.b@c.example""#, .email), ("a", ##""#0a9""##, .colour), ("number", ##""#1001""##, .text), ("a", ##""#333""##, .colour), ("colour", ##""#036""##, .colour), ("a", ##""#0a""##, .text), ("country", #""DE""#, .country),
+        ("a", #""a.b@c.example""#, .email), ("a", ##""#0a9""##, .colour), ("number", ##""#1001""##, .text), ("a", ##""#333""##, .colour),
+        ("colour", ##""#036""##, .colour), ("a", ##""#0a""##, .text), ("country", #""DE""#, .country),
         ("shoe", #""DE""#, .text), ("language", #""de""#, .language), ("where", #"{"lat":52.5,"lng":"13.4"}"#, .place),
         ("where", #"{"lat":152.5,"lng":13.4}"#, .object), ("where", #"{"type":"Point","coordinates":[13.4,52.5]}"#, .place),
         ("latlng", "[52.5,13.4]", .place), ("scores", "[52.5,13.4]", .list), ("a", #"["https://a.example/1.png"]"#, .gallery),
@@ -38,8 +44,10 @@ import Testing
     }
 
     @Test(arguments: [
-        ("# Heading", true), ("a\n## Heading", true), ("a # b", false), ("#tag", false), ("```\ncode", true), ("a|b\n|-|-|", true), ("see [it](https://a.example)", true),
-        ("see [it](b.html)", false), ("**bold** words", true), ("some **bold words**, and more", true), ("**über** alles", true), ("2 ** 3 ** 4", false), ("a**b**", false),
+        ("# Heading", true), ("a\n## Heading", true), ("a # b", false), ("#tag", false), ("```\ncode", true), ("a|b\n|-|-|", true),
+        ("see [it](https://a.example)", true),
+        ("see [it](b.html)", false), ("**bold** words", true), ("some **bold words**, and more", true), ("**über** alles", true),
+        ("2 ** 3 ** 4", false), ("a**b**", false),
         ("**", false), ("***", false), ("a ****", false), ("**not\nclosed**", false), ("**not **here", false), ("**a\nb **c**", true), ("", false),
     ])
     func `a text is Markdown if it has what Markdown writes`(text: String, isMarkdown: Bool) {
@@ -68,8 +76,12 @@ import Testing
         #expect(try kinds(#"[{"url":"https://api.a.example/1.0/servers/s7",\#(image)}]"#)["image.url"] == .link)
         #expect(try kinds(#"[{"type":{"name":"small","url":"https://api.a.example/1.0/types/t7"},\#(image)}]"#)["image.url"] == .link)
         #expect(try kinds(#"[{"url":"https://a.example/servers/s7",\#(image)}]"#)["image.url"] == .picture)
-        #expect(try kinds(#"[{"url":"https://api.a.example/1.0/birds/s7","image":{"url":"https://api.a.example/1.0/images/i7","width":90}}]"#)["image.url"] == .picture)
-        #expect(try kinds(#"[{"url":"https://api.a.example/1.0/birds/s7","image":{"id":7,"url":"https://api.a.example/1.0/images/i7.png"}}]"#)["image.url"] == .picture)
+        #expect(
+            try kinds(#"[{"url":"https://api.a.example/1.0/birds/s7","image":{"url":"https://api.a.example/1.0/images/i7","width":90}}]"#)[
+                "image.url"] == .picture)
+        #expect(
+            try kinds(#"[{"url":"https://api.a.example/1.0/birds/s7","image":{"id":7,"url":"https://api.a.example/1.0/images/i7.png"}}]"#)[
+                "image.url"] == .picture)
     }
 
     @Test func `the type of its values that ends a field's name is no part of its label`() throws {
@@ -103,8 +115,10 @@ import Testing
     @Test func `lists of longer texts are lines, in a field of that name steps, and short ones stay lists`() throws {
         let text = "Roll out the dough and spread the sauce on it"
         let site = try TemporarySite(
-            birds: "[{\"name\":\"Pie\",\"instructions\":[\"\(text)\",\"Bake.\"],\"notes\":[\"\(text)\"],\"tags\":[\"easy\",\"warm\"]}]", theme: .project)
-            .build().expectBuilt()
+            birds: "[{\"name\":\"Pie\",\"instructions\":[\"\(text)\",\"Bake.\"],\"notes\":[\"\(text)\"],\"tags\":[\"easy\",\"warm\"]}]",
+            theme: .project
+        )
+        .build().expectBuilt()
         let page = try #require(site.text(of: "birds/pie/index.html"))
         #expect(page.contains("<ol class=\"lines\">\n<li data-kind=\"text\"><bdi>\(text)"), "\(page)")
         #expect(page.contains("<ul class=\"lines\">") && page.contains("<ul class=\"values\">"), "\(page)")

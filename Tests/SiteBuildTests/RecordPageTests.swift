@@ -21,7 +21,8 @@ import Testing
 
     /// The shown fields of a page: label and HTML of each.
     private func fields(_ page: String) -> [String: String] {
-        Dictionary(page.matches(of: /<dt>([^<]*)<\/dt><dd>([\s\S]*?)<\/dd>/).map { (String($0.1), String($0.2)) }, uniquingKeysWith: { first, _ in first })
+        Dictionary(
+            page.matches(of: /<dt>([^<]*)<\/dt><dd>([\s\S]*?)<\/dd>/).map { (String($0.1), String($0.2)) }, uniquingKeysWith: { first, _ in first })
     }
 
     // MARK: Pictures
@@ -35,7 +36,9 @@ import Testing
 
     @Test func `a time that is written again as a number stands behind`() throws {
         func records(_ other: (Int) -> String) -> [String] {
-            (0..<5).map { #"{"name":"\#(["Wren", "Owl", "Tit", "Kite", "Auk"][$0])","starts_at":"2024-05-0\#($0 + 1)T10:00:00Z","starts_at_i":\#(other($0)),"kind":"x"}"# }
+            (0..<5).map {
+                #"{"name":"\#(["Wren", "Owl", "Tit", "Kite", "Auk"][$0])","starts_at":"2024-05-0\#($0 + 1)T10:00:00Z","starts_at_i":\#(other($0)),"kind":"x"}"#
+            }
         }
         func isInFront(_ records: [String]) throws -> Bool {
             let page = try #require(try site(records).text(of: "birds/wren/index.html"))
@@ -47,7 +50,9 @@ import Testing
     }
 
     @Test func `what an interface calls a thing beside its identifier is not shown, and a dash in a list is none`() throws {
-        let page = try page(#"{"name":"Wren","made_by":{"object":"user","id":"u-1","level":3},"tags":["-"]}"#, #"{"name":"Owl","made_by":{"object":"user","id":"u-2","level":4},"tags":["-","red"]}"#)
+        let page = try page(
+            #"{"name":"Wren","made_by":{"object":"user","id":"u-1","level":3},"tags":["-"]}"#,
+            #"{"name":"Owl","made_by":{"object":"user","id":"u-2","level":4},"tags":["-","red"]}"#)
         let shown = fields(page)
         #expect(shown["Object"] == nil && !page.contains(">user<") && shown["Tags"] == nil && page.contains(">3<"), "\(shown)")
     }
@@ -81,7 +86,9 @@ import Testing
     ])
     func `what a picture shows is said with it, once`(record: String) throws {
         let page = try page(record)
-        #expect(page.contains(#"src="https://a.example/0.jpg" alt="A wren on a pole""#) && page.contains(#"<p class="caption">A wren on a pole</p>"#), "\(page)")
+        #expect(
+            page.contains(#"src="https://a.example/0.jpg" alt="A wren on a pole""#) && page.contains(#"<p class="caption">A wren on a pole</p>"#),
+            "\(page)")
         #expect(!page.contains("<dt>"), "\(page)")
     }
 
@@ -91,13 +98,17 @@ import Testing
     }
 
     @Test func `the page of a file on a wiki is no picture`() throws {
-        let page = try #require(site([#"{"name":"Wren","image":"File:Wren.jpg"}"#, #"{"name":"Owl","image":"https://a.example/0.jpg"}"#]).text(of: "birds/wren/index.html"))
+        let page = try #require(
+            site([#"{"name":"Wren","image":"File:Wren.jpg"}"#, #"{"name":"Owl","image":"https://a.example/0.jpg"}"#]).text(
+                of: "birds/wren/index.html"))
         #expect(!page.contains("<img") && page.contains("File:Wren.jpg"))
     }
 
     @Test func `pictures without a scheme are a gallery, too`() throws {
-        let gallery = try page(#"{"name":"Wren","cover":{"id":1,"url":"//a.example/0.jpg"},"photos":[{"id":8,"url":"//a.example/1.jpg"},{"id":9,"url":"//a.example/2.jpg"}]}"#)
-            .firstMatch(of: /<ul class="gallery">([\s\S]*?)<\/ul>/)?.1
+        let gallery = try page(
+            #"{"name":"Wren","cover":{"id":1,"url":"//a.example/0.jpg"},"photos":[{"id":8,"url":"//a.example/1.jpg"},{"id":9,"url":"//a.example/2.jpg"}]}"#
+        )
+        .firstMatch(of: /<ul class="gallery">([\s\S]*?)<\/ul>/)?.1
         #expect(gallery?.contains("//a.example/2.jpg") == true)
     }
 
@@ -119,12 +130,16 @@ import Testing
     }
 
     @Test func `objects with more to say than a picture and its caption stay a table`() throws {
-        let page = try page(#"{"name":"Wren","goals":[{"photo":"https://a.example/0.jpg","title":"First","minute":34},{"photo":"https://a.example/1.jpg","title":"Second","minute":71}]}"#)
+        let page = try page(
+            #"{"name":"Wren","goals":[{"photo":"https://a.example/0.jpg","title":"First","minute":34},{"photo":"https://a.example/1.jpg","title":"Second","minute":71}]}"#
+        )
         #expect(page.contains(">Minute<") && page.contains(">71<"))
     }
 
     @Test func `pictures of a list that are as wide as one another, or of other proportions, are different ones`() throws {
-        func picture(_ name: String, _ width: Int, _ height: Int) -> String { #"{"url":"https://a.example/\#(name).jpg","width":\#(width),"height":\#(height)}"# }
+        func picture(_ name: String, _ width: Int, _ height: Int) -> String {
+            #"{"url":"https://a.example/\#(name).jpg","width":\#(width),"height":\#(height)}"#
+        }
         for others in [picture("1", 900, 600), picture("1", 600, 900)] {
             let page = try page("{\"name\":\"Wren\",\"images\":[\(picture("0", 900, 600)),\(others)]}")
             #expect(page.contains("0.jpg") && page.contains("1.jpg"))
@@ -157,12 +172,16 @@ import Testing
     }
 
     @Test func `photos stand for a thing, and not the plans of it`() throws {
-        let page = try page(#"{"name":"Wren","photos":[{"url":"https://a.example/p0.jpg","caption":"Front"},{"url":"https://a.example/p1.jpg"}],"plans":["https://a.example/0.jpg","https://a.example/1.jpg"]}"#)
+        let page = try page(
+            #"{"name":"Wren","photos":[{"url":"https://a.example/p0.jpg","caption":"Front"},{"url":"https://a.example/p1.jpg"}],"plans":["https://a.example/0.jpg","https://a.example/1.jpg"]}"#
+        )
         #expect(page.firstMatch(of: /<img src="([^"]*)/)?.1 == "https://a.example/p0.jpg", "\(page)")
     }
 
     @Test func `the sign of a sort of records is the picture of none`() throws {
-        let records = (1...12).map { #"{"name":"Bird \#($0)","sort":{"name":"Sort \#($0 % 2)","iconUrl":"https://a.example/\#($0 % 2).png","rank":\#($0 % 2)}}"# }
+        let records = (1...12).map {
+            #"{"name":"Bird \#($0)","sort":{"name":"Sort \#($0 % 2)","iconUrl":"https://a.example/\#($0 % 2).png","rank":\#($0 % 2)}}"#
+        }
         #expect(try !#require(site(records).text(of: "birds/index.html")).contains("https://a.example/1.png"))
     }
 
@@ -186,7 +205,9 @@ import Testing
     // MARK: Texts and dates
 
     @Test func `a list of paragraphs is one text, and a list of words is none`() throws {
-        let page = try page(#"{"name":"Wren","desc":["It sings in the wood.","It has **eggs**."],"content":["wool","moss"]}"#, #"{"name":"Owl","desc":["It is awake."],"content":["twigs"]}"#)
+        let page = try page(
+            #"{"name":"Wren","desc":["It sings in the wood.","It has **eggs**."],"content":["wool","moss"]}"#,
+            #"{"name":"Owl","desc":["It is awake."],"content":["twigs"]}"#)
         #expect(page.contains("It sings in the wood.") && !page.contains("<dt>Desc</dt>") && page.contains("<dt>Content</dt>"), "\(page)")
         let site = try site([#"{"name":"Wren","body":["It *sings*.","It has eggs."]}"#, #"{"name":"Owl","body":"It is awake."}"#])
         #expect(site.text(of: "birds/wren/index.html")?.contains("<p>It <em>sings</em>.</p>\n<p>It has eggs.</p>") == true)
@@ -194,7 +215,10 @@ import Testing
     }
 
     @Test(arguments: [
-        (#""excerpt":"Every winter the beach is full of glass.","html":"<p>Every <b>winter</b> the beach is full of glass.</p><p>This year it is blue.</p>""#, false),
+        (
+            #""excerpt":"Every winter the beach is full of glass.","html":"<p>Every <b>winter</b> the beach is full of glass.</p><p>This year it is blue.</p>""#,
+            false
+        ),
         // Of a few words, all.
         (#""excerpt":"Blue glass","html":"<p>Blue <b>glass</b>.</p>""#, false),
         (#""excerpt":"Blue glass","html":"<p>Blue glass is rare.</p>""#, true),
@@ -254,12 +278,16 @@ import Testing
     }
 
     @Test func `a title with words set apart is its words although the others have none`() throws {
-        let titles = ["Care Assistant", "<strong>Teacher</strong> of Maths", "If a < b", "A <i onclick='x()'>wren</i>", "<b>bold</i>", "</h1> heading"] + (1...6).map { "Plain \($0)" }
+        let titles =
+            ["Care Assistant", "<strong>Teacher</strong> of Maths", "If a < b", "A <i onclick='x()'>wren</i>", "<b>bold</i>", "</h1> heading"]
+            + (1...6).map { "Plain \($0)" }
         let site = try site(titles.map { "{\"title\":\"\($0)\"}" })
         let page = try #require(site.text(of: "birds/teacher-of-maths/index.html"))
         #expect(page.contains("<title>Teacher of Maths") && !page.contains("strong&gt;"), "\(page)")
         let list = try #require(site.text(of: "birds/index.html"))
-        for title in ["If a &lt; b", "A &lt;i onclick", "&lt;b&gt;bold&lt;/i&gt;", "&lt;/h1&gt; heading"] { #expect(list.contains(title), "\(title) in \(list)") }
+        for title in ["If a &lt; b", "A &lt;i onclick", "&lt;b&gt;bold&lt;/i&gt;", "&lt;/h1&gt; heading"] {
+            #expect(list.contains(title), "\(title) in \(list)")
+        }
     }
 
     @Test(arguments: [
@@ -292,13 +320,15 @@ import Testing
 
     @Test func `what differs from thing to thing is told beside its name`() throws {
         let page = try page(
-            #"{"name":"Wren","changes":[{"type":"added","text":"Night mode"},{"type":"fixed","text":"A leak"}],"keys":[{"name":"Undo","key":"Ctrl+Z"},{"name":"Redo","key":"Ctrl+Y"}],"stops":[{"name":"Mill","code":"B7"},{"name":"Weir","code":"C12"}]}"#)
+            #"{"name":"Wren","changes":[{"type":"added","text":"Night mode"},{"type":"fixed","text":"A leak"}],"keys":[{"name":"Undo","key":"Ctrl+Z"},{"name":"Redo","key":"Ctrl+Y"}],"stops":[{"name":"Mill","code":"B7"},{"name":"Weir","code":"C12"}]}"#
+        )
         for told in ["added", "fixed", "Ctrl+Z", "Ctrl+Y", "B7", "C12"] { #expect(page.contains(told), "\(told) in \(page)") }
     }
 
     @Test func `a thing among others is shown without its number in a database`() throws {
         let page = try page(
-            #"{"name":"Wren","walks":[{"id":71,"node_id":"MDQ6","place":"Weir","length":3},{"id":72,"node_id":"MDQ7","place":"Mill","length":4}],"keeper":{"id":3,"uuid":"30f6418e-7b1c-4c52-9c0e-6f1d2b3a4c5d","first":"Ida","last":"Sand","self":"https://api.a.example/3"}}"#)
+            #"{"name":"Wren","walks":[{"id":71,"node_id":"MDQ6","place":"Weir","length":3},{"id":72,"node_id":"MDQ7","place":"Mill","length":4}],"keeper":{"id":3,"uuid":"30f6418e-7b1c-4c52-9c0e-6f1d2b3a4c5d","first":"Ida","last":"Sand","self":"https://api.a.example/3"}}"#
+        )
         for technical in [">71<", "MDQ6", ">ID<", "30f6418e", "api.a.example"] { #expect(!page.contains(technical), "\(technical) in \(page)") }
         #expect(page.contains("Weir") && page.contains("Ida"))
     }
@@ -320,7 +350,9 @@ import Testing
     }
 
     @Test func `files of a picture that stands in front are not shown once more`() throws {
-        func file(_ name: String) -> String { #""\#(name)":{"url":"https://a.example/\#(name).jpg","width":"900","filesize":"4372","filename":"\#(name).jpg"}"# }
+        func file(_ name: String) -> String {
+            #""\#(name)":{"url":"https://a.example/\#(name).jpg","width":"900","filesize":"4372","filename":"\#(name).jpg"}"#
+        }
         let page = try page("{\"name\":\"Wren\",\"images\":{\(file("web")),\(file("print"))}}")
         #expect(page.contains("web.jpg") && !page.contains("print.jpg") && !page.contains("Filesize"), "\(page)")
     }
@@ -344,7 +376,9 @@ import Testing
     }
 
     @Test func `what a record consists of stands in front, however nested it is`() throws {
-        let records = (1...9).map { #"{"name":"Bird \#($0)","birth":{"date":"1943-01-0\#($0)","place":{"city":{"en":"Graz \#($0)","no":"Gratz"},"country":{"en":"Austria","no":"Østerrike"}}}}"# }
+        let records = (1...9).map {
+            #"{"name":"Bird \#($0)","birth":{"date":"1943-01-0\#($0)","place":{"city":{"en":"Graz \#($0)","no":"Gratz"},"country":{"en":"Austria","no":"Østerrike"}}}}"#
+        }
         let page = try #require(site(records).text(of: "birds/bird-3/index.html"))
         let parts = page.components(separatedBy: #"<details class="fold""#)
         #expect(parts[0].contains("Graz 3") && parts[0].contains("Austria") && parts.count == 2 && parts[1].contains("Gratz"), "\(page)")
@@ -360,7 +394,10 @@ import Testing
     }
 
     @Test func `persons make groups, and stand on cards`() throws {
-        let site = try site((1...12).map { #"{"title":"Note \#($0)","author":[{"given":"\#(["Ida", "Per", "Ann"][$0 % 3])","family":"\#(["Sand", "Holm", "Moor"][$0 % 3])","sequence":"first"}]}"# })
+        let site = try site(
+            (1...12).map {
+                #"{"title":"Note \#($0)","author":[{"given":"\#(["Ida", "Per", "Ann"][$0 % 3])","family":"\#(["Sand", "Holm", "Moor"][$0 % 3])","sequence":"first"}]}"#
+            })
         #expect(site.files.contains("birds/author/ida-sand/index.html"), "\(site.files)")
         #expect(try #require(site.text(of: "birds/index.html")).contains("Per Holm"))
     }
@@ -375,31 +412,40 @@ import Testing
         }
         let site = try site(records)
         let page = try #require(site.text(of: "birds/bird-3/index.html"))
-        #expect(page.contains("<dt>Occupation</dt><dd><a class=\"category\" href=\"../../birds/occupationlabel/poet/\"") && !page.contains("Occupation label"), "\(page)")
-        #expect(page.firstRange(of: "entity/Q0")?.lowerBound ?? page.startIndex > page.firstRange(of: "Graz 3")?.lowerBound ?? page.endIndex, "\(page)")
+        #expect(
+            page.contains("<dt>Occupation</dt><dd><a class=\"category\" href=\"../../birds/occupationlabel/poet/\"")
+                && !page.contains("Occupation label"), "\(page)")
+        #expect(
+            page.firstRange(of: "entity/Q0")?.lowerBound ?? page.startIndex > page.firstRange(of: "Graz 3")?.lowerBound ?? page.endIndex, "\(page)")
     }
 
     // MARK: Kinds of values
 
     @Test(arguments: [
         ("recid", #""7890100""#), ("personid", "28187"), ("code_insee", "35238"), ("Mitgliedsnummer", "10042"), ("全国地方公共団体コード", #""131016""#),
-        ("CP", #""20000""#), ("barcode", "720642442"), ("siren", "552100554"), ("iid", "15442"), ("DCID", "11232"), ("internal__nid", "10442"), ("gamePk", "2022020610"),
+        ("CP", #""20000""#), ("barcode", "720642442"), ("siren", "552100554"), ("iid", "15442"), ("DCID", "11232"), ("internal__nid", "10442"),
+        ("gamePk", "2022020610"),
         ("season", #""20222023""#), ("season", "20222023"), ("creator", "22150"), ("lastUpdater", "22150"),
     ])
     func `numbers that are called as identifiers are written as they are`(name: String, value: String) throws {
         #expect(try profile("[{\"\(name)\":\(value)}]")[name]?.kind == .numeral)
     }
 
-    @Test(arguments: ["paid", "prepaid", "asteroid", "solid", "population", "capacity", "bid", "aid", "mid", "quid", "seasons", "umsatz_pro_tag", "updated_records", "owners", "is_author", "CodeSize", "pop"])
+    @Test(arguments: [
+        "paid", "prepaid", "asteroid", "solid", "population", "capacity", "bid", "aid", "mid", "quid", "seasons", "umsatz_pro_tag", "updated_records",
+        "owners", "is_author", "CodeSize", "pop",
+    ])
     func `numbers of other things are counted`(name: String) throws {
         #expect(try profile("[{\"\(name)\":12000}]")[name]?.kind == .number)
     }
 
     @Test(arguments: [
-        ("first_release_date", "[486777600,1467158400]", ValueKind.day), ("first_release_date", "[486777601,1467158400]", .time), ("releaseDate", "[1382400001,0]", .time), ("last_reported", "[1714990001]", .time),
+        ("first_release_date", "[486777600,1467158400]", ValueKind.day), ("first_release_date", "[486777601,1467158400]", .time),
+        ("releaseDate", "[1382400001,0]", .time), ("last_reported", "[1714990001]", .time),
         ("last", "[12,40]", .number), ("updated", "[0,3]", .number), ("release_date", "[1995,2001]", .numeral),
         ("dateupload", "[1705312801]", .time), ("lastmodtime", "[1705312801]", .time), ("firstTradeDate", "[345479401]", .time),
-        ("candidate", "[1705312801]", .number), ("uptime", "[1705312801]", .number), ("Datenmenge", "[1705312801]", .number), ("Dateigröße", "[1705312801]", .number), ("centime", "[1705312801]", .number), ("first_trade", "[345479401]", .number),
+        ("candidate", "[1705312801]", .number), ("uptime", "[1705312801]", .number), ("Datenmenge", "[1705312801]", .number),
+        ("Dateigröße", "[1705312801]", .number), ("centime", "[1705312801]", .number), ("first_trade", "[345479401]", .number),
     ])
     func `seconds since 1970 are times also where some are old or unknown`(name: String, values: String, kind: ValueKind) throws {
         let numbers = try JSONText(values).parse().root.array?.map { "{\"\(name)\":\($0.jsonText())}" } ?? []
@@ -408,7 +454,8 @@ import Testing
 
     @Test func `a number within a day of the time beside it is one as well`() throws {
         func kinds(_ other: [Int]) throws -> [String: ValueKind] {
-            let profile = try profile("[" + zip([1_704_067_200_000, 1_704_070_800_000], other).map { #"{"open":\#($0),"b":\#($1)}"# }.joined(separator: ",") + "]")
+            let profile = try profile(
+                "[" + zip([1_704_067_200_000, 1_704_070_800_000], other).map { #"{"open":\#($0),"b":\#($1)}"# }.joined(separator: ",") + "]")
             return Dictionary(uniqueKeysWithValues: profile.fields.map { ($0.name, $0.kind) })
         }
         #expect(try kinds([1_704_070_799_999, 1_704_074_399_999]) == ["open": .time, "b": .time])
@@ -454,13 +501,16 @@ import Testing
         #expect(fields(page)["Is open"] == "<bdi>Yes</bdi>\n", "\(fields(page))")
     }
 
-    @Test(arguments: [("language", #""en-us""#, "English (United States)"), ("language", #""de-DE""#, "German (Germany)"), ("lang", #""pt""#, "Portuguese")])
+    @Test(arguments: [
+        ("language", #""en-us""#, "English (United States)"), ("language", #""de-DE""#, "German (Germany)"), ("lang", #""pt""#, "Portuguese"),
+    ])
     func `a language of a region has its name`(field: String, code: String, name: String) throws {
         #expect(try page("{\"name\":\"Wren\",\"\(field)\":\(code)}", "{\"name\":\"Owl\",\"\(field)\":\"en\"}").contains(name))
     }
 
     @Test(arguments: [
-        (#""area_sq_km":103000"#, "103,000\u{A0}km²"), (#""price_eur":12.9"#, "12.90\u{A0}EUR"), (#""price_eur":49"#, "49\u{A0}EUR"), (#""plot_qm":1850"#, "1,850\u{A0}m²"),
+        (#""area_sq_km":103000"#, "103,000\u{A0}km²"), (#""price_eur":12.9"#, "12.90\u{A0}EUR"), (#""price_eur":49"#, "49\u{A0}EUR"),
+        (#""plot_qm":1850"#, "1,850\u{A0}m²"),
         (#""price_usd":9.125"#, "9.125\u{A0}USD"), (#""humidity_percent":45"#, "45\u{A0}%"), (#""share_percent":0.45"#, ">0.45<"),
     ])
     func `numbers have the unit of their field's name, and money two digits`(field: String, text: String) throws {
@@ -468,8 +518,11 @@ import Testing
     }
 
     @Test func `the currency of prices stands behind the rest`() throws {
-        let page = try page(#"{"name":"Wren","price":12.5,"currency":"EUR","place":"Graz"}"#, #"{"name":"Owl","price":13,"currency":"EUR","place":"Linz"}"#)
-        #expect(page.firstRange(of: "<dt>Place</dt>")?.lowerBound ?? page.endIndex < page.firstRange(of: "<dt>Currency</dt>")?.lowerBound ?? page.startIndex, "\(page)")
+        let page = try page(
+            #"{"name":"Wren","price":12.5,"currency":"EUR","place":"Graz"}"#, #"{"name":"Owl","price":13,"currency":"EUR","place":"Linz"}"#)
+        #expect(
+            page.firstRange(of: "<dt>Place</dt>")?.lowerBound ?? page.endIndex < page.firstRange(of: "<dt>Currency</dt>")?.lowerBound
+                ?? page.startIndex, "\(page)")
     }
 
     @Test func `an amount in millionths is no price`() throws {
@@ -497,17 +550,23 @@ import Testing
     }
 
     @Test func `what the addresses of records name is linked although some records are missing`() throws {
-        let site = try TemporarySite([
-            "content/site.yml": "collections:\n  people:\n    feed: { source: feeds/people.json }\n  planets:\n    feed: { source: feeds/planets.json }\n",
-            "content/feeds/people.json": #"[{"name":"Luke","homeworld":"https://a.example/planets/1/"},{"name":"Leia","homeworld":"https://a.example/planets/2/"},{"name":"Ben","homeworld":"https://a.example/planets/20/"}]"#,
-            "content/feeds/planets.json": #"[{"name":"Sand","url":"https://a.example/planets/1/"},{"name":"Woods","url":"https://a.example/planets/2/"}]"#,
-        ], theme: .project).build().expectBuilt()
+        let site = try TemporarySite(
+            [
+                "content/site.yml":
+                    "collections:\n  people:\n    feed: { source: feeds/people.json }\n  planets:\n    feed: { source: feeds/planets.json }\n",
+                "content/feeds/people.json":
+                    #"[{"name":"Luke","homeworld":"https://a.example/planets/1/"},{"name":"Leia","homeworld":"https://a.example/planets/2/"},{"name":"Ben","homeworld":"https://a.example/planets/20/"}]"#,
+                "content/feeds/planets.json":
+                    #"[{"name":"Sand","url":"https://a.example/planets/1/"},{"name":"Woods","url":"https://a.example/planets/2/"}]"#,
+            ], theme: .project
+        ).build().expectBuilt()
         #expect(try #require(site.text(of: "people/luke/index.html")).contains("planets/sand/"))
         #expect(try #require(site.text(of: "people/ben/index.html")).contains("a.example/planets/20"))
     }
 
     @Test func `the home team of a match is not that of another match`() throws {
-        let page = try page(#"{"name":"Wren","strHomeTeam":"Arsenal","strAwayTeam":"Burnley"}"#, #"{"name":"Owl","strHomeTeam":"Burnley","strAwayTeam":"Arsenal"}"#)
+        let page = try page(
+            #"{"name":"Wren","strHomeTeam":"Arsenal","strAwayTeam":"Burnley"}"#, #"{"name":"Owl","strHomeTeam":"Burnley","strAwayTeam":"Arsenal"}"#)
         #expect(!page.contains("birds/owl") || !page.contains("data-kind=\"reference\""), "\(page)")
     }
 
@@ -521,8 +580,11 @@ import Testing
     // MARK: Records with facts
 
     @Test func `a record with facts shows its own fields as well, and each fact what it has beside its text`() throws {
-        let wren = #"{"name":"Wren","order":2,"eggs":6,"mate":"Owl","notes":[{"id":7,"text":"It *sings*.","source":"Ida","image":"https://a.example/a.png","seen":"2025-03-01"},{"text":"It's small."}]}"#
-        let site = try site([wren, #"{"name":"Owl","order":1,"eggs":3,"mate":"Wren"}"#], "facts: { from: notes, body: text }\nsort: order\nreferences: { mate: { to: birds, by: name } }")
+        let wren =
+            #"{"name":"Wren","order":2,"eggs":6,"mate":"Owl","notes":[{"id":7,"text":"It *sings*.","source":"Ida","image":"https://a.example/a.png","seen":"2025-03-01"},{"text":"It's small."}]}"#
+        let site = try site(
+            [wren, #"{"name":"Owl","order":1,"eggs":3,"mate":"Wren"}"#],
+            "facts: { from: notes, body: text }\nsort: order\nreferences: { mate: { to: birds, by: name } }")
         let page = try #require(site.text(of: "birds/wren/index.html"))
         let fields = fields(page)
         #expect(fields["Eggs"]?.contains("6") == true && fields["Mate"]?.contains("../../birds/owl/") == true && fields["Order"] == nil, "\(fields)")

@@ -28,25 +28,48 @@ import Testing
     @Test(arguments: [
         (#"{"name":"Ada","title":"Engineer","n":N}"#, "Ada3"), (#"{"name":"Aatrox N","title":"the Blade N"}"#, "Aatrox 3"),
         (#"{"product_name":"Soap N","description":"Cleans N"}"#, "Soap 3"), (#"{"author":"Ada N","message":"Hello N"}"#, "Hello 3"),
-        (#"{"homeTeam":{"name":"Owls N"},"awayTeam":{"name":"Tits N"},"n":N}"#, "Owls 3 \u{2013} Tits 3"), (#"{"content":"<p>Wren N</p>","id":N}"#, "Wren 3"),
-        (#"{"id":"gN","players":{"white":{"user":{"name":"wren"},"rating":150N},"black":{"user":{"name":"owlN"},"rating":1490}}}"#, "wren \u{2013} owl3"),
-        (#"{"listing":N,"address":{"street":"N Mill Lane","city":"Faro"},"price":45000N,"description":"A house by the river with a garden, a shed and N rooms in all."}"#, "3 Mill Lane"),
+        (#"{"homeTeam":{"name":"Owls N"},"awayTeam":{"name":"Tits N"},"n":N}"#, "Owls 3 \u{2013} Tits 3"),
+        (#"{"content":"<p>Wren N</p>","id":N}"#, "Wren 3"),
+        (
+            #"{"id":"gN","players":{"white":{"user":{"name":"wren"},"rating":150N},"black":{"user":{"name":"owlN"},"rating":1490}}}"#,
+            "wren \u{2013} owl3"
+        ),
+        (
+            #"{"listing":N,"address":{"street":"N Mill Lane","city":"Faro"},"price":45000N,"description":"A house by the river with a garden, a shed and N rooms in all."}"#,
+            "3 Mill Lane"
+        ),
         (#"{"version":"2.N.0","date":"2026-05-0N","changes":{"added":["A"]}}"#, "2.3.0"),
         (#"{"entity_id":"sensor.hall_aN","state":"on","attributes":{"unit":"C","friendly_name":"Hall N"}}"#, "Hall 3"),
         (#"{"metric":{"job":"node","instance":"host N:9100"},"value":[1,"0"]}"#, "host 3:9100"),
-        (#"{"description":"A bird of the woods, number N of those that sing from March to July.","uuid":"805c6e65-568c-425b-9849-512f5750d3aN","value":"Wren N"}"#, "Wren 3"),
-        (#"{"code":"AB-0N","description":"A fever of kind N that comes and goes for a week, and is then gone."}"#, "A fever of kind 3 that comes and goes for a week, and is then gone."),
-        (#"{"name":"wren_N","display_name":"Wren N"}"#, "Wren 3"), (#"{"sign":"^{N}_{2}He","n":N}"#, "^{3}_{2}He"), (#"{"year":"190N","wheat":41}"#, "1903"),
-        (#"{"maker":"Owl & Sons","model":"12NS","trim":"Coupe"}"#, "123S"), (#"{"name_given":"Ada N","name_family":"Wren","born":1990}"#, "Ada 3 Wren"),
-        (#"{"name":"Ada N","lastname":"Wren"}"#, "Ada 3 Wren"), (#"{"nom":"Wren","prenom":"Ada N"}"#, "Ada 3 Wren"), (#"{"nombre":"Ada N","apellidos":"Wren"}"#, "Ada 3 Wren"),
-        (#"{"name":"Ada N Wren","surname":"Wren"}"#, "Ada 3 Wren"), (#"{"name":"Wren N","family_name":"Troglodytidae"}"#, "Wren 3"), (#"{"host":"Fair 2016 #N","town":"Faro"}"#, "Fair 2016 #3"),
+        (
+            #"{"description":"A bird of the woods, number N of those that sing from March to July.","uuid":"805c6e65-568c-425b-9849-512f5750d3aN","value":"Wren N"}"#,
+            "Wren 3"
+        ),
+        (
+            #"{"code":"AB-0N","description":"A fever of kind N that comes and goes for a week, and is then gone."}"#,
+            "A fever of kind 3 that comes and goes for a week, and is then gone."
+        ),
+        (#"{"name":"wren_N","display_name":"Wren N"}"#, "Wren 3"), (#"{"sign":"^{N}_{2}He","n":N}"#, "^{3}_{2}He"),
+        (#"{"year":"190N","wheat":41}"#, "1903"),
+        (#"{"maker":"Owl & Sons","model":"12NS","trim":"Coupe"}"#, "123S"),
+        (#"{"name_given":"Ada N","name_family":"Wren","born":1990}"#, "Ada 3 Wren"),
+        (#"{"name":"Ada N","lastname":"Wren"}"#, "Ada 3 Wren"), (#"{"nom":"Wren","prenom":"Ada N"}"#, "Ada 3 Wren"),
+        (#"{"nombre":"Ada N","apellidos":"Wren"}"#, "Ada 3 Wren"),
+        (#"{"name":"Ada N Wren","surname":"Wren"}"#, "Ada 3 Wren"), (#"{"name":"Wren N","family_name":"Troglodytidae"}"#, "Wren 3"),
+        (#"{"host":"Fair 2016 #N","town":"Faro"}"#, "Fair 2016 #3"),
         (#"{"citation":"Je suis N, et toi ?","infos":{"acteur":"Ann N","episode":"3N : Le nid"}}"#, "Je suis 3, et toi ?"),
-        (#"{"address":"N Mill Lane, Faro","file":"N-mill.jpg","price":"$1,00N","description":"A bright flat near the lake with room for bicycles, number N."}"#, "3 Mill Lane, Faro"),
+        (
+            #"{"address":"N Mill Lane, Faro","file":"N-mill.jpg","price":"$1,00N","description":"A bright flat near the lake with room for bicycles, number N."}"#,
+            "3 Mill Lane, Faro"
+        ),
         (#"{"section":"trams","key":"N","model":"Urbino","year":"201N"}"#, "trams, 3"),
         (#"{"position":"N","points":"1N","driver":{"code":"AWN","given_name":"Ada N","family_name":"Wren"}}"#, "Ada 3 Wren"),
         (#"{"key":"1.N.0","date":"2026-05-0N","added":["A song"]}"#, "1.3.0"), (#"{"":"a","applicant_name":"Ada N"}"#, "Ada 3"),
         (#"{"file":"mill-N.jpg","width":300}"#, "mill-3.jpg"),
-        (#"{"sha":"6dcb09b5b57875f334f61aebed695e2e4193db5N","commit":{"message":"Mend nest N","tree":{"sha":"0N"}},"author":{"login":"ada"}}"#, "Mend nest 3"),
+        (
+            #"{"sha":"6dcb09b5b57875f334f61aebed695e2e4193db5N","commit":{"message":"Mend nest N","tree":{"sha":"0N"}},"author":{"login":"ada"}}"#,
+            "Mend nest 3"
+        ),
     ])
     func `the title is what tells the records apart best`(record: String, title: String) throws {
         let site = try build((1...9).map { record.replacing("N", with: String($0)).replacing("Ada\",\"title", with: "Ada\($0)\",\"title") })
@@ -62,7 +85,8 @@ import Testing
         let pictures = try build((1...3).map { #"{"image":"https://a.example/wren%20\#($0).jpg?w=3","width":3}"# })
         pictures.expectFile("birds/wren-2/index.html", contains: "<h1><bdi>wren 2</bdi></h1>")
         let paths = (1...3).map { #"{"src":"/photos/owl-\#($0).jpg","camera":"\#($0 % 2 == 0 ? "GR" : "X100")"}"# }
-        try TemporarySite(birds: "[\(paths.joined(separator: ","))]", theme: .project).build().expectFile("birds/owl-2/index.html", contains: "<h1><bdi>owl-2</bdi></h1>")
+        try TemporarySite(birds: "[\(paths.joined(separator: ","))]", theme: .project).build().expectFile(
+            "birds/owl-2/index.html", contains: "<h1><bdi>owl-2</bdi></h1>")
     }
 
     @Test func `a day or a time that is a title reads as one, and its address stays as it is written`() throws {
@@ -74,29 +98,41 @@ import Testing
     @Test func `what only its identifier names is called as the feed writes that`() throws {
         let records = (1...9).map { #"{"id":"CVE-2024-\#($0)","score":\#($0),"status":"\#($0 % 2 == 0 ? "Analyzed" : "Modified")"}"# }
         try build(records).expectFile("birds/cve-2024-4/index.html", contains: "<h1><bdi>CVE-2024-4</bdi></h1>")
-        let dated = (1...9).map { #"{"id":"CVE-2024-\#($0)","published":"2024-03-0\#($0)T08:00:00Z","status":"\#($0 % 2 == 0 ? "Analyzed" : "Modified")","source":"a@b.example"}"# }
+        let dated = (1...9).map {
+            #"{"id":"CVE-2024-\#($0)","published":"2024-03-0\#($0)T08:00:00Z","status":"\#($0 % 2 == 0 ? "Analyzed" : "Modified")","source":"a@b.example"}"#
+        }
         try build(dated).expectFile("birds/cve-2024-4/index.html", contains: "<h1><bdi>CVE-2024-4</bdi></h1>")
-        let observed = (1...9).map { #"{"grade":"\#($0 % 2 == 0 ? "needs_id" : "research")","at":"2024-03-0\#($0)","guess":"\#($0 % 2 == 0 ? "Wren" : "Owl")"}"# }
+        let observed = (1...9).map {
+            #"{"grade":"\#($0 % 2 == 0 ? "needs_id" : "research")","at":"2024-03-0\#($0)","guess":"\#($0 % 2 == 0 ? "Wren" : "Owl")"}"#
+        }
         #expect(try build(observed).text(of: "birds/wren-2024-03-04/index.html") != nil)
-        let data = (1...9).map { #"{"id":\#($0),"doi":"10.5281/zenodo.700\#($0)","metadata":{"title":"Songs of wrens \#($0)","description":"<p>Some songs of birds that sang.</p>","keywords":["a"]}}"# }
+        let data = (1...9).map {
+            #"{"id":\#($0),"doi":"10.5281/zenodo.700\#($0)","metadata":{"title":"Songs of wrens \#($0)","description":"<p>Some songs of birds that sang.</p>","keywords":["a"]}}"#
+        }
         #expect(try build(data).text(of: "birds/songs-of-wrens-4/index.html") != nil)
         try build([#"{"id":"https://a.example/birds/7","score":1}"#]).expectFile("birds/index.html", contains: ">a.example/birds/7<")
     }
 
     @Test func `a prize is called by its category and its year`() throws {
-        let records = [1990, 1991].flatMap { year in ["Physics", "Peace"].map {
-            #"{"awardYear":"\#(year)","category":{"en":"\#($0)","no":"\#($0)no","se":"\#($0)se"},"amount":\#(year)}"#
-        } }
+        let records = [1990, 1991].flatMap { year in
+            ["Physics", "Peace"].map {
+                #"{"awardYear":"\#(year)","category":{"en":"\#($0)","no":"\#($0)no","se":"\#($0)se"},"amount":\#(year)}"#
+            }
+        }
         try build(records).expectFile("birds/peace-1991/index.html", contains: "<h1><bdi>Peace, 1991</bdi></h1>")
     }
 
     @Test func `identifiers and times make no title where texts would do`() throws {
-        let records = (1...12).map { #"{"recordid":"r\#($0)","written":"2024-05-0\#($0 % 9 + 1)T10:00:00Z","nom_officiel":"Musée \#($0)","url":"www.m\#($0).example"}"# }
+        let records = (1...12).map {
+            #"{"recordid":"r\#($0)","written":"2024-05-0\#($0 % 9 + 1)T10:00:00Z","nom_officiel":"Musée \#($0)","url":"www.m\#($0).example"}"#
+        }
         try build(records).expectFile("birds/musée-7/index.html", contains: "<h1><bdi>Musée 7</bdi></h1>")
     }
 
     @Test func `one without a name is called by its first other name`() throws {
-        let records = ["Ada", ""].enumerated().map { #"{"name":"\#($0.element)","aliases":["The Owl \#($0.offset)","Hoot"],"born":\#(1990 + $0.offset)}"# }
+        let records = ["Ada", ""].enumerated().map {
+            #"{"name":"\#($0.element)","aliases":["The Owl \#($0.offset)","Hoot"],"born":\#(1990 + $0.offset)}"#
+        }
         try build(records).expectFile("birds/the-owl-1/index.html", contains: "<h1><bdi>The Owl 1</bdi></h1>")
     }
 
@@ -125,7 +161,9 @@ import Testing
 
     @Test func `of measurements the things that they are about make the titles, and when where it is needed`() throws {
         let records = ["Rye", "Oat"].flatMap { crop in ["Farm", "Hill"].flatMap { site in [1931, 1932].map { (crop, site, $0) } } }
-        let written = records.enumerated().map { #"{"yield":\#(20 + $0.offset % 3),"crop":"\#($0.element.0)","year":\#($0.element.2),"site":"\#($0.element.1)"}"# }
+        let written = records.enumerated().map {
+            #"{"yield":\#(20 + $0.offset % 3),"crop":"\#($0.element.0)","year":\#($0.element.2),"site":"\#($0.element.1)"}"#
+        }
         try build(written).expectFile("birds/oat-hill-1932/index.html", contains: "<h1><bdi>Oat, Hill, 1932</bdi></h1>")
         let first = zip(records, written).filter { $0.0.2 == 1931 }.map(\.1)
         try build(first).expectFile("birds/rye-hill/index.html", contains: "<h1><bdi>Rye, Hill</bdi></h1>")
@@ -140,45 +178,62 @@ import Testing
     }
 
     @Test func `long titles are no sayings`() throws {
-        let records = (1...9).map { #"{"title":"On what the wrens of the wood are doing in the long nights of winter, and why they sing so early: part \#($0)"}"# }
+        let records = (1...9).map {
+            #"{"title":"On what the wrens of the wood are doing in the long nights of winter, and why they sing so early: part \#($0)"}"#
+        }
         try build(records).expectFile("birds/index.html", contains: "card")
         #expect(try build(records).text(of: "birds/index.html")?.contains("quote") == false)
     }
 
     @Test func `what a figure is about and when makes its title`() throws {
-        let site = try build((1...8).map { #"{"indicator":{"id":"POP","value":"Population"},"country":{"id":"C","value":"\#($0 < 5 ? "Peru" : "Chad")"},"date":"\#(2000 + $0 % 4)","value":\#($0)}"# })
+        let site = try build(
+            (1...8).map {
+                #"{"indicator":{"id":"POP","value":"Population"},"country":{"id":"C","value":"\#($0 < 5 ? "Peru" : "Chad")"},"date":"\#(2000 + $0 % 4)","value":\#($0)}"#
+            })
         #expect(site.text(of: "birds/peru-2001/index.html")?.contains("Peru, 2001</bdi></h1>") == true)
     }
 
     @Test(arguments: [
-        ("titel", "beschreibung", "kategorie", "bild"), ("titre", "description", "catégorie", "image"), ("título", "descripción", "categoría", "imagen"),
+        ("titel", "beschreibung", "kategorie", "bild"), ("titre", "description", "catégorie", "image"),
+        ("título", "descripción", "categoría", "imagen"),
         ("titolo", "descrizione", "categoria", "immagine"), ("tytuł", "opis", "kategoria", "zdjęcie"), ("タイトル", "あらすじ", "ジャンル", "画像"),
         ("العنوان", "الوصف", "التصنيف", "الصورة"), ("заголовок", "описание", "рубрика", "изображение"), ("书名", "简介", "分类", "封面"),
     ])
-    func `fields that are called so in other languages play the usual parts`(title: String, description: String, category: String, picture: String) throws {
+    func `fields that are called so in other languages play the usual parts`(
+        title: String, description: String, category: String, picture: String
+    ) throws {
         let records = (1...12).map { number in
             #"{"x":"same words","\#(category)":"\#(["one", "two", "three"][number % 3])","\#(description)":"What there is to say of it, in \#(number) words.","\#(title)":"家 \#(number)","\#(picture)":"https://a.example/\#(number)"}"#
         }
         let built = try build(records)
         let page = try #require(built.text(of: "birds/家-3/index.html"))
-        #expect(page.contains("<h1><bdi>家 3</bdi></h1>") && page.contains("<p class=\"lead\" dir=\"auto\">What there is to say of it, in 3 words.") && page.contains("src=\"https://a.example/3\""), "\(page)")
+        #expect(
+            page.contains("<h1><bdi>家 3</bdi></h1>") && page.contains("<p class=\"lead\" dir=\"auto\">What there is to say of it, in 3 words.")
+                && page.contains("src=\"https://a.example/3\""), "\(page)")
         #expect(built.files.contains { $0.hasSuffix("/one/index.html") })
     }
 
     @Test func `a word that another language has for something else is what it is in English`() throws {
-        #expect(fieldWords("data") == ["data"] && fieldWords("art") == ["art"] && fieldWords("Datum") == ["date"] && fieldWords("data_kategorii") == ["data", "kategorii"])
+        #expect(
+            fieldWords("data") == ["data"] && fieldWords("art") == ["art"] && fieldWords("Datum") == ["date"]
+                && fieldWords("data_kategorii") == ["data", "kategorii"])
         let page = try page(#"{"name":"Wren","datum":"WGS84"}"#)
-        #expect(page.contains("<dt>Datum</dt><dd><bdi>WGS84</bdi>") , "\(page)")
+        #expect(page.contains("<dt>Datum</dt><dd><bdi>WGS84</bdi>"), "\(page)")
     }
 
     @Test func `departures are called by where they go and when, and nothing by its identifier`() throws {
-        let built = try build((10...29).map { #"{"recordid":"9f3c77aa01be42d\#($0)","line":"4","to":"\#($0 % 2 == 0 ? "Airport" : "Old Town")","leaves":"2024-05-01T05:\#($0):00+02:00","bio":"\#($0 % 2 == 0 ? "oui" : "non")"}"# })
+        let built = try build(
+            (10...29).map {
+                #"{"recordid":"9f3c77aa01be42d\#($0)","line":"4","to":"\#($0 % 2 == 0 ? "Airport" : "Old Town")","leaves":"2024-05-01T05:\#($0):00+02:00","bio":"\#($0 % 2 == 0 ? "oui" : "non")"}"#
+            })
         let page = try #require(built.text(of: "birds/airport-2024-05-01-05-10/index.html"))
         #expect(page.contains("<h1><bdi>Airport, 1 May 2024, 05:10</bdi></h1>") && !page.contains("class=\"lead\""), "\(page)")
     }
 
     @Test func `a post is called by who wrote it and when, and not by the code of its language`() throws {
-        let posts = (10...29).map { #"{"lang":"\#($0 % 2 == 0 ? "de" : "en")","user":{"login":"\#($0 % 3 == 0 ? "ada" : "bob")"},"at":"2024-05-01T05:\#($0):00Z"}"# }
+        let posts = (10...29).map {
+            #"{"lang":"\#($0 % 2 == 0 ? "de" : "en")","user":{"login":"\#($0 % 3 == 0 ? "ada" : "bob")"},"at":"2024-05-01T05:\#($0):00Z"}"#
+        }
         try build(posts).expectFile("birds/bob-2024-05-01-05-10/index.html", contains: "<h1><bdi>bob, 1 May 2024, 05:10</bdi></h1>")
     }
 
@@ -186,20 +241,35 @@ import Testing
 
     @Test func `a comment is called by who wrote it and when, and not by who may read it`() throws {
         func comments(_ writer: String) -> [String] {
-            (10...29).map { #"{"rank":"\#($0 % 2 == 0 ? "NONE" : "OWNER")","body":"Well \#($0) said. \#(more)",\#(writer),"created_at":"2024-05-01T05:\#($0):00Z"}"# }
+            (10...29).map {
+                #"{"rank":"\#($0 % 2 == 0 ? "NONE" : "OWNER")","body":"Well \#($0) said. \#(more)",\#(writer),"created_at":"2024-05-01T05:\#($0):00Z"}"#
+            }
         }
-        try build(comments(#""user":{"login":"ada"},"visibility":"public""#).enumerated().map { $0.offset == 3 ? $0.element.replacing("ada", with: "bob") : $0.element })
-            .expectFile("birds/ada-2024-05-01-05-10/index.html", contains: "<h1><bdi>ada, 1 May 2024, 05:10</bdi></h1>")
-        try build(comments(#""account":{"username":"ada","display_name":""}"#).enumerated().map { $0.offset == 3 ? $0.element.replacing("ada", with: "bob") : $0.element })
-            .expectFile("birds/bob-2024-05-01-05-13/index.html", contains: "<h1><bdi>bob, 1 May 2024, 05:13</bdi></h1>")
+        try build(
+            comments(#""user":{"login":"ada"},"visibility":"public""#).enumerated().map {
+                $0.offset == 3 ? $0.element.replacing("ada", with: "bob") : $0.element
+            }
+        )
+        .expectFile("birds/ada-2024-05-01-05-10/index.html", contains: "<h1><bdi>ada, 1 May 2024, 05:10</bdi></h1>")
+        try build(
+            comments(#""account":{"username":"ada","display_name":""}"#).enumerated().map {
+                $0.offset == 3 ? $0.element.replacing("ada", with: "bob") : $0.element
+            }
+        )
+        .expectFile("birds/bob-2024-05-01-05-13/index.html", contains: "<h1><bdi>bob, 1 May 2024, 05:13</bdi></h1>")
     }
 
     @Test func `a name that is an identifier with a sign before it is none`() throws {
-        let comments = (10...29).map { #"{"name":"t1_x\#($0)k","id":"x\#($0)k","body":"Well \#($0) said. \#(more)","link_title":"A wren on Hill \#($0 % 3)","created_utc":1714\#($0)0010}"# }
-        try build(comments).expectFile("birds/a-wren-on-hill-1-2024-04-26-02-53/index.html", contains: "<h1><bdi>A wren on Hill 1, 26 April 2024, 02:53</bdi></h1>")
-        try build(comments.map { $0.replacing("Hill 1", with: "Hill 1!") }).expectFile("birds/a-wren-on-hill-1-2024-04-26-02-53/index.html", contains: "<bdi>A wren on Hill 1! 26 April 2024, 02:53</bdi>")
+        let comments = (10...29).map {
+            #"{"name":"t1_x\#($0)k","id":"x\#($0)k","body":"Well \#($0) said. \#(more)","link_title":"A wren on Hill \#($0 % 3)","created_utc":1714\#($0)0010}"#
+        }
+        try build(comments).expectFile(
+            "birds/a-wren-on-hill-1-2024-04-26-02-53/index.html", contains: "<h1><bdi>A wren on Hill 1, 26 April 2024, 02:53</bdi></h1>")
+        try build(comments.map { $0.replacing("Hill 1", with: "Hill 1!") }).expectFile(
+            "birds/a-wren-on-hill-1-2024-04-26-02-53/index.html", contains: "<bdi>A wren on Hill 1! 26 April 2024, 02:53</bdi>")
         // What is numbered after a word has a name.
-        try build((10...29).map { #"{"name":"bay_\#($0)","id":\#($0)}"# }).expectFile("birds/bay-12/index.html", contains: "<h1><bdi>bay_12</bdi></h1>")
+        try build((10...29).map { #"{"name":"bay_\#($0)","id":\#($0)}"# }).expectFile(
+            "birds/bay-12/index.html", contains: "<h1><bdi>bay_12</bdi></h1>")
     }
 
     @Test func `a subject that most have in common stands with when each was sent`() throws {
@@ -208,8 +278,11 @@ import Testing
     }
 
     @Test func `names in objects of several forms are all names`() throws {
-        let birds = (1...9).map { #"{"name":{"\#($0 == 4 ? "sg" : "str")":"Bird \#($0)"},"description":"A small bird of the hills, the \#($0)th of them."}"# }
-        try build(birds).expectFile("birds/bird-4/index.html", contains: "<h1><bdi>Bird 4</bdi></h1>").expectFile("birds/bird-5/index.html", contains: "Bird 5")
+        let birds = (1...9).map {
+            #"{"name":{"\#($0 == 4 ? "sg" : "str")":"Bird \#($0)"},"description":"A small bird of the hills, the \#($0)th of them."}"#
+        }
+        try build(birds).expectFile("birds/bird-4/index.html", contains: "<h1><bdi>Bird 4</bdi></h1>").expectFile(
+            "birds/bird-5/index.html", contains: "Bird 5")
     }
 
     @Test func `a name in small letters comes before the same in capitals`() throws {
@@ -235,7 +308,10 @@ import Testing
     }
 
     @Test func `of a title in several languages the English one counts`() throws {
-        let built = try build((1...9).map { #"{"notice-title":{"deu":"Los \#($0)","eng":"Lot \#($0)"},"price":\#($0),"buyer":"City","links":{"xml":"https://a.example/x"}}"# })
+        let built = try build(
+            (1...9).map {
+                #"{"notice-title":{"deu":"Los \#($0)","eng":"Lot \#($0)"},"price":\#($0),"buyer":"City","links":{"xml":"https://a.example/x"}}"#
+            })
         #expect(try #require(built.text(of: "birds/lot-3/index.html")).contains("<h1><bdi>Lot 3</bdi></h1>"))
     }
 
@@ -243,7 +319,8 @@ import Testing
         let people = (1...8).map { #"{"title":"Senator","first_name":"Ada \#($0)","last_name":"Wren"}"# }
         try build(people).expectFile("birds/ada-3-wren/index.html", contains: "<h1><bdi>Ada 3 Wren</bdi></h1>")
         // A few may have a title in common by chance.
-        try build((1...8).map { #"{"title":"Visit \#($0)","first_name":"Ada","last_name":"Wren"}"# }).expectFile("birds/visit-3/index.html", contains: "Visit 3")
+        try build((1...8).map { #"{"title":"Visit \#($0)","first_name":"Ada","last_name":"Wren"}"# }).expectFile(
+            "birds/visit-3/index.html", contains: "Visit 3")
     }
 
     @Test func `a name that all have in common stands with what tells them apart`() throws {
@@ -277,26 +354,43 @@ import Testing
         try build(games).expectFile("birds/index.html", contains: ">ada \u{2013} bob3</a>")
     }
 
-    @Test(arguments: [("megnevezés", "leírás", "kép"), ("název", "popis", "obrázek"), ("nimi", "kuvaus", "kuva"), ("назва", "опис", "зображення"), ("judul", "deskripsi", "gambar")])
+    @Test(arguments: [
+        ("megnevezés", "leírás", "kép"), ("název", "popis", "obrázek"), ("nimi", "kuvaus", "kuva"), ("назва", "опис", "зображення"),
+        ("judul", "deskripsi", "gambar"),
+    ])
     func `further languages have names for the usual parts`(title: String, description: String, picture: String) throws {
-        let records = (1...9).map { #"{"\#(description)":"What there is to say of it, in \#($0) words.","\#(title)":"Wren \#($0)","\#(picture)":"https://a.example/\#($0)"}"# }
+        let records = (1...9).map {
+            #"{"\#(description)":"What there is to say of it, in \#($0) words.","\#(title)":"Wren \#($0)","\#(picture)":"https://a.example/\#($0)"}"#
+        }
         let page = try #require(build(records).text(of: "birds/wren-3/index.html"))
         #expect(page.contains("<p class=\"lead\" dir=\"auto\">What there is to say") && page.contains("src=\"https://a.example/3\""), "\(page)")
     }
 
     @Test func `figures are called by as many dimensions as tell them apart`() throws {
         var figures: [String] = []
-        for sex in ["women", "men"] { for age in ["0 to 4", "5 to 9", "10 to 14"] { for year in ["1969", "1970"] { for kind in ["born", "died"] {
-            figures.append(#"{"Region":"North","Sex":"\#(sex)","Age":"\#(age)","Year":"\#(year)","Kind":"\#(kind)","value":\#(figures.count * 7 % 5)}"#)
-        } } } }
+        for sex in ["women", "men"] {
+            for age in ["0 to 4", "5 to 9", "10 to 14"] {
+                for year in ["1969", "1970"] {
+                    for kind in ["born", "died"] {
+                        figures.append(
+                            #"{"Region":"North","Sex":"\#(sex)","Age":"\#(age)","Year":"\#(year)","Kind":"\#(kind)","value":\#(figures.count * 7 % 5)}"#
+                        )
+                    }
+                }
+            }
+        }
         try build(figures).expectFile("birds/women-5-to-9-1970-died/index.html", contains: "<h1><bdi>women, 5 to 9, 1970, died</bdi></h1>")
-        let plans = ["us-west", "us-east", "eu-west"].flatMap { region in ["g6-1", "g6-2", "n1.4"].map { #"{"region":"\#(region)","plan":"\#($0)","free":true}"# } }
+        let plans = ["us-west", "us-east", "eu-west"].flatMap { region in
+            ["g6-1", "g6-2", "n1.4"].map { #"{"region":"\#(region)","plan":"\#($0)","free":true}"# }
+        }
         try build(plans).expectFile("birds/us-east-g6-2/index.html", contains: "<h1><bdi>us-east, g6-2</bdi></h1>")
     }
 
     @Test(arguments: [
-        (#""address":"10.0.254.~/24","status":{"value":1}"#, "10.0.254.2/24"), (#""model":"EX921~","height":2"#, "EX9212"), (#""hostname":"srv~.fen.example","cpus":8"#, "srv2.fen.example"),
-        (#""username":"ann_~","created_at":"2024-05-0~","locale":"en""#, "ann_2"), (#""fileName":"./src/a~.c","comment":"Part of Fen""#, "./src/a2.c"),
+        (#""address":"10.0.254.~/24","status":{"value":1}"#, "10.0.254.2/24"), (#""model":"EX921~","height":2"#, "EX9212"),
+        (#""hostname":"srv~.fen.example","cpus":8"#, "srv2.fen.example"),
+        (#""username":"ann_~","created_at":"2024-05-0~","locale":"en""#, "ann_2"),
+        (#""fileName":"./src/a~.c","comment":"Part of Fen""#, "./src/a2.c"),
     ])
     func `a sign by which people know a thing names it better than a number does`(fields: String, title: String) throws {
         let things = (1...4).map { "{\"id\":\($0 + 40),\(fields.replacing("~", with: "\($0)"))}" }
@@ -305,21 +399,30 @@ import Testing
     }
 
     @Test func `who has given no name is called by the name of an account`() throws {
-        let people = [#"{"id":4,"first_name":"Ann","last_name":"Fen","username":"ann"}"#, #"{"id":5,"first_name":"","last_name":"","username":"ben_7"}"#]
+        let people = [
+            #"{"id":4,"first_name":"Ann","last_name":"Fen","username":"ann"}"#, #"{"id":5,"first_name":"","last_name":"","username":"ben_7"}"#,
+        ]
         try build(people).expectFile("birds/index.html", contains: ">Ann Fen</a>").expectFile("birds/index.html", contains: ">ben_7</a>")
     }
 
     @Test func `a time in an object tells figures apart where nothing else does, and one that a robot left does not name what has no title`() throws {
         let figures = (1...8).map { #"{"value":\#($0 % 3),"period":{"from":"2024-05-0\#($0)T10:00:00Z","to":"2024-05-0\#($0)T11:00:00Z"}}"# }
         try build(figures).expectFile("birds/index.html", contains: ">3 May 2024, 10:00</a>")
-        let works = [#"{"id":"0111111111111111aa","indexed":"2023-09-14T17:03:09Z","published":"2018-06-01"}"#] + (1...5).map { #"{"id":"011111111111111\#($0)aa","title":"Work \#($0)","indexed":"2023-09-1\#($0)T17:03:09Z","published":"2017-06-01"}"# }
+        let works =
+            [#"{"id":"0111111111111111aa","indexed":"2023-09-14T17:03:09Z","published":"2018-06-01"}"#]
+            + (1...5).map {
+                #"{"id":"011111111111111\#($0)aa","title":"Work \#($0)","indexed":"2023-09-1\#($0)T17:03:09Z","published":"2017-06-01"}"#
+            }
         try build(works).expectFile("birds/index.html", contains: ">1 June 2018</a>")
     }
 
     @Test func `neither the sort nor the state of one record is its title, nor what something of it is called`() throws {
-        try build([#"{"id":102,"project":{"id":2,"name":"Fen"},"action_name":"marked","target_type":"MergeRequest","target":{"title":"Drain the mill"},"state":"pending"}"#])
-            .expectFile("birds/index.html", contains: ">Drain the mill</a>")
-        try build([#"{"id":"19","visibility":"private","content":"<p>First of all.</p>","application":{"name":"Web"}}"#]).expectFile("birds/index.html", contains: ">First of all.</a>")
+        try build([
+            #"{"id":102,"project":{"id":2,"name":"Fen"},"action_name":"marked","target_type":"MergeRequest","target":{"title":"Drain the mill"},"state":"pending"}"#
+        ])
+        .expectFile("birds/index.html", contains: ">Drain the mill</a>")
+        try build([#"{"id":"19","visibility":"private","content":"<p>First of all.</p>","application":{"name":"Web"}}"#]).expectFile(
+            "birds/index.html", contains: ">First of all.</a>")
     }
 
     @Test func `short words of a map name things better than what describes several of them alike`() throws {
@@ -327,12 +430,14 @@ import Testing
             let description = place == 3 ? "" : #","description":"\#(place % 3 == 0 ? "Fluxes." : "Names \(place).")""#
             return #""\#(key)":{"type":"alias"\#(description)}"#
         }
-        try TemporarySite(birds: "{\(things.joined(separator: ","))}", theme: .project).build().expectFile("birds/index.html", contains: ">abell</a>").expectFile("birds/index.html", contains: ">flux</a>")
+        try TemporarySite(birds: "{\(things.joined(separator: ","))}", theme: .project).build().expectFile("birds/index.html", contains: ">abell</a>")
+            .expectFile("birds/index.html", contains: ">flux</a>")
     }
 
     @Test func `what has a title in common is told apart by what something beside it is called`() throws {
         let ports = (1...8).map { #"{"id":\#($0),"device":{"id":\#($0 / 2),"name":"core\#($0 / 2)"},"name":"PEM\#($0 % 2)"}"# }
-        let list = try #require(TemporarySite(birds: "[\(ports.joined(separator: ","))]", "slug: id", theme: .project).build().text(of: "birds/index.html"))
+        let list = try #require(
+            TemporarySite(birds: "[\(ports.joined(separator: ","))]", "slug: id", theme: .project).build().text(of: "birds/index.html"))
         #expect(list.contains("core3") && list.contains(">PEM1</a>"), "\(list)")
     }
 }

@@ -34,7 +34,8 @@ import Testing
 
     @Test func `where each record is named by one alone there is no list of those that are named`() throws {
         func built(_ mate: (Int) -> Int) throws -> BuiltSite {
-            try site("[" + (1...12).map { #"{"name":"Bird \#($0)","mate":"Bird \#(mate($0))"}"# }.joined(separator: ",") + "]", homes).build().expectBuilt()
+            try site("[" + (1...12).map { #"{"name":"Bird \#($0)","mate":"Bird \#(mate($0))"}"# }.joined(separator: ",") + "]", homes).build()
+                .expectBuilt()
         }
         let one = try built { $0 % 2 == 0 ? $0 - 1 : $0 + 1 }
         #expect(one.text(of: "birds/bird-1/index.html")?.contains("«Bird 2 ") == true && !one.files.contains("birds/mate/index.html"), "\(one.files)")
@@ -54,10 +55,12 @@ import Testing
     @Test func `how many things there are names none of them`() throws {
         let goods = (1...6).map { #"{"id":\#($0),"name":"Good \#($0)"}"# }.joined(separator: ",")
         let carts = (1...6).map { #"{"id":\#($0),"title":"Cart \#($0)","totalGoods":\#($0 % 4 + 1),"good":\#($0 % 3 + 1)}"# }.joined(separator: ",")
-        let site = try TemporarySite([
-            "content/site.yml": "collections:\n  goods: { feed: feeds/goods.json }\n  carts: { feed: feeds/carts.json }\n",
-            "content/feeds/goods.json": "[\(goods)]", "content/feeds/carts.json": "[\(carts)]",
-        ], theme: .project).build().expectBuilt()
+        let site = try TemporarySite(
+            [
+                "content/site.yml": "collections:\n  goods: { feed: feeds/goods.json }\n  carts: { feed: feeds/carts.json }\n",
+                "content/feeds/goods.json": "[\(goods)]", "content/feeds/carts.json": "[\(carts)]",
+            ], theme: .project
+        ).build().expectBuilt()
             .expectFile("carts/cart-1/index.html", contains: #"href="../../goods/good-2/""#)
         #expect(site.text(of: "carts/cart-3/index.html")?.contains("goods/good-4/") == false)
     }
@@ -65,23 +68,31 @@ import Testing
     @Test(arguments: ["type", "first_name", "lastName", "post_code"])
     func `what sort a record is of, half of a name and a post code refer to none`(field: String) throws {
         let birds = #"[{"name":"Wren","\#(field)":"Ames"},{"name":"Owl","\#(field)":"Bell"},{"name":"Tit","\#(field)":"Cole"}]"#
-        let homes = #"[{"id":"5f1a","name":"Wood","\#(field)":"Ames"},{"id":"5f1b","name":"Barn","\#(field)":"Bell"},{"id":"5f1c","name":"Sea","\#(field)":"Cole"}]"#
+        let homes =
+            #"[{"id":"5f1a","name":"Wood","\#(field)":"Ames"},{"id":"5f1b","name":"Barn","\#(field)":"Bell"},{"id":"5f1c","name":"Sea","\#(field)":"Cole"}]"#
         let built = try site(birds, homes).build().expectBuilt()
         let pages = built.files.filter { $0.hasPrefix("birds/") && $0.hasSuffix(".html") }.compactMap(built.text)
         #expect(pages.count > 3 && !pages.contains { $0.contains("«") }, "\(pages)")
     }
 
     @Test func `a record of the same feed that another collection leaves out refers to nothing by its own address`() throws {
-        let feed = #"[{"id":7,"name":"Ann","sort":"singer","path":"/ann"},{"id":8,"name":"Sea","sort":"song","path":"/sea"},{"id":9,"name":"Wind","sort":"song","path":"/wind"}]"#
-        let page = try #require(TemporarySite(Self.templates.merging([
-            "content/site.yml": "collections:\n  songs: { feed: feeds/all.json, where: sort == \"song\" }\n  singers: { feed: feeds/all.json, where: sort == \"singer\" }\n",
-            "content/feeds/all.json": feed,
-        ]) { $1 }).build().expectBuilt().text(of: "singers/ann/index.html"))
+        let feed =
+            #"[{"id":7,"name":"Ann","sort":"singer","path":"/ann"},{"id":8,"name":"Sea","sort":"song","path":"/sea"},{"id":9,"name":"Wind","sort":"song","path":"/wind"}]"#
+        let page = try #require(
+            TemporarySite(
+                Self.templates.merging([
+                    "content/site.yml":
+                        "collections:\n  songs: { feed: feeds/all.json, where: sort == \"song\" }\n  singers: { feed: feeds/all.json, where: sort == \"singer\" }\n",
+                    "content/feeds/all.json": feed,
+                ]) { $1 }
+            ).build().expectBuilt().text(of: "singers/ann/index.html"))
         #expect(page.contains("Path=/ann"), "\(page)")
     }
 
     @Test func `beside records that say false, two name the one that holds them`() throws {
-        let birds = (1...9).map { #"{"key":"AB\#($0)9MK","name":"Bird \#($0)","holder":\#($0 == 4 ? "\"AB19MK\"" : $0 == 7 ? "\"AB29MK\"" : "false")}"# }
+        let birds = (1...9).map {
+            #"{"key":"AB\#($0)9MK","name":"Bird \#($0)","holder":\#($0 == 4 ? "\"AB19MK\"" : $0 == 7 ? "\"AB29MK\"" : "false")}"#
+        }
         try site("[\(birds.joined(separator: ","))]", homes).build().expectBuilt()
             .expectFile("birds/bird-4/index.html", contains: "Holder=«Bird 1 ../../birds/bird-1/»")
     }
@@ -98,7 +109,8 @@ import Testing
     }
 
     @Test func `a list names several, an object names one by its member, and a collection may name its own`() throws {
-        let birds = #"[{"name":"Wren","homes":["5f1a","5f1c","5f1a"],"kin":{"id":2,"note":"x"},"id":1},{"name":"Owl","homes":[],"kin":{"id":1},"id":2}]"#
+        let birds =
+            #"[{"name":"Wren","homes":["5f1a","5f1c","5f1a"],"kin":{"id":2,"note":"x"},"id":1},{"name":"Owl","homes":[],"kin":{"id":1},"id":2}]"#
         try site(birds, homes, "references: { homes: homes, kin: { to: birds, by: id } }\nshow: { detail: [homes, kin] }").build().expectBuilt()
             .expectFile(
                 "birds/wren/index.html",
@@ -108,8 +120,11 @@ import Testing
 
     @Test func `the things of a list name records as well, also from lists in lists, and one that is called twice is one reference`() throws {
         let site = try TemporarySite(theme: .project)
-        try site.write("collections:\n  tours: { feed: { source: feeds/tours.json } }\n  homes: { feed: { source: feeds/homes.json } }\n", to: "content/site.yml")
-        try site.write("""
+        try site.write(
+            "collections:\n  tours: { feed: { source: feeds/tours.json } }\n  homes: { feed: { source: feeds/homes.json } }\n", to: "content/site.yml"
+        )
+        try site.write(
+            """
             [{"name":"North","stops":[{"homeId":1,"hours":2},{"homeId":3,"hours":1}],"slots":[{"at":"09:00","homes":[[2],[1]]}]},
             {"name":"South","stops":[{"homeId":2,"hours":4}],"slots":[{"at":"10:00","homes":[[3]]}]}]
             """, to: "content/feeds/tours.json")
@@ -119,16 +134,23 @@ import Testing
         #expect(page.contains(#"<th scope="col" data-kind="reference">Home</th>"#), "\(page)")
         #expect(page.contains(#"href="../../homes/sea/"#) && page.contains(#"href="../../homes/barn/"#))
         #expect(built.text(of: "homes/barn/index.html")?.contains(#"href="../../tours/south/"#) == true)
-        try site.write(#"[{"title":"A","by":[{"id":"x1","name":"Wood"},{"id":"x2","name":"Sea"}]},{"title":"B","by":[{"id":"x2","name":"Sea"}]}]"#, to: "content/feeds/tours.json")
+        try site.write(
+            #"[{"title":"A","by":[{"id":"x1","name":"Wood"},{"id":"x2","name":"Sea"}]},{"title":"B","by":[{"id":"x2","name":"Sea"}]}]"#,
+            to: "content/feeds/tours.json")
         try site.write(#"[{"id":"x1","name":"Wood","deep":1},{"id":"x2","name":"Sea","deep":2}]"#, to: "content/feeds/homes.json")
         let again = try #require(site.build().expectBuilt().text(of: "tours/a/index.html"))
         #expect(again.contains(#"href="../../homes/wood/""#), "\(again)")
     }
 
-    @Test(arguments: [("dishId", "dishes"), ("hospId", "hospitals"), ("categoryId", "categories"), ("childId", "children"), ("boxId", "boxes"), ("personId", "people")])
+    @Test(arguments: [
+        ("dishId", "dishes"), ("hospId", "hospitals"), ("categoryId", "categories"), ("childId", "children"), ("boxId", "boxes"),
+        ("personId", "people"),
+    ])
     func `small numbers mean what the field is called after, in the plural and cut short`(field: String, collection: String) throws {
         let site = try TemporarySite(theme: .project)
-        try site.write("collections:\n  notes: { feed: { source: feeds/a.json } }\n  \(collection): { feed: { source: feeds/b.json } }\n", to: "content/site.yml")
+        try site.write(
+            "collections:\n  notes: { feed: { source: feeds/a.json } }\n  \(collection): { feed: { source: feeds/b.json } }\n", to: "content/site.yml"
+        )
         try site.write("[{\"name\":\"A\",\"\(field)\":1},{\"name\":\"B\",\"\(field)\":2}]", to: "content/feeds/a.json")
         try site.write(#"[{"id":1,"name":"One","deep":4},{"id":2,"name":"Two","deep":5}]"#, to: "content/feeds/b.json")
         #expect(site.build().expectBuilt().text(of: "notes/b/index.html")?.contains("../../\(collection)/two/") == true)
@@ -137,23 +159,32 @@ import Testing
     @Test(arguments: [(880_011, true), (2, false)])
     func `long numbers of an identifier name records whatever the field is called`(number: Int, isReference: Bool) throws {
         let site = try TemporarySite(theme: .project)
-        try site.write("collections:\n  notes: { feed: { source: feeds/a.json } }\n  users: { feed: { source: feeds/b.json } }\n", to: "content/site.yml")
+        try site.write(
+            "collections:\n  notes: { feed: { source: feeds/a.json } }\n  users: { feed: { source: feeds/b.json } }\n", to: "content/site.yml")
         try site.write(#"[{"name":"A","requester_id":\#(number)},{"name":"B","requester_id":\#(number + 10_000)}]"#, to: "content/feeds/a.json")
-        try site.write(#"[{"id":\#(number),"name":"Ann"},{"id":\#(number + 10_000),"name":"Bo"},{"id":\#(number + 20_000),"name":"Cy"}]"#, to: "content/feeds/b.json")
+        try site.write(
+            #"[{"id":\#(number),"name":"Ann"},{"id":\#(number + 10_000),"name":"Bo"},{"id":\#(number + 20_000),"name":"Cy"}]"#,
+            to: "content/feeds/b.json")
         #expect(site.build().expectBuilt().text(of: "notes/a/index.html")?.contains("../../users/ann/") == isReference)
     }
 
     @Test func `a number that names none stands on no card`() throws {
         let places = [("World", 0), ("Europe", 1), ("France", 2), ("Asia", 1), ("Japan", 4), ("Spain", 2)]
         let feed = places.enumerated().map { #"{"id":\#($0 + 1),"name":"\#($1.0)","parent":\#($1.1)}"# }
-        let list = try #require(TemporarySite(birds: "[\(feed.joined(separator: ","))]", theme: .project).build().expectBuilt().text(of: "birds/index.html"))
+        let list = try #require(
+            TemporarySite(birds: "[\(feed.joined(separator: ","))]", theme: .project).build().expectBuilt().text(of: "birds/index.html"))
         #expect(list.contains("<span>Parent</span> <bdi>World</bdi>") && !list.contains("<bdi>0</bdi>"), "\(list)")
     }
 
     @Test func `codes that lie in an object may be what a list names`() throws {
         let codes = ["AUT", "CHE", "DEU", "FRA"]
-        let homes = codes.enumerated().map { #"{"name":"Land \#($0)","iso":{"alpha3":"\#($1)","number":"\#($0)"},"borders":["\#(codes[($0 + 1) % 4])"]}"# }
-        try site("[]", "[\(homes.joined(separator: ","))]", homeLines: "show: { detail: [borders] }\nreferences: { borders: { to: homes, by: iso.alpha3 } }").build()
+        let homes = codes.enumerated().map {
+            #"{"name":"Land \#($0)","iso":{"alpha3":"\#($1)","number":"\#($0)"},"borders":["\#(codes[($0 + 1) % 4])"]}"#
+        }
+        try site(
+            "[]", "[\(homes.joined(separator: ","))]",
+            homeLines: "show: { detail: [borders] }\nreferences: { borders: { to: homes, by: iso.alpha3 } }"
+        ).build()
             .expectFile("homes/land-0/index.html", contains: "Borders=(«Land 1 ../../homes/land-1/»;)")
         try site("[]", "[\(homes.joined(separator: ","))]").build()
             .expectFile("homes/land-0/index.html", contains: "Borders=(«Land 1 ../../homes/land-1/»;)")
@@ -172,24 +203,32 @@ import Testing
     }
 
     @Test func `of two collections that name each other a page shows each record once`() throws {
-        let birds = #"[{"name":"Wren","id":1,"home":"5f1a"},{"name":"Owl","id":2,"home":"5f1b"},{"name":"Tit","id":3,"home":"5f1a"},{"name":"Kite","id":4}]"#
+        let birds =
+            #"[{"name":"Wren","id":1,"home":"5f1a"},{"name":"Owl","id":2,"home":"5f1b"},{"name":"Tit","id":3,"home":"5f1a"},{"name":"Kite","id":4}]"#
         let homes = #"[{"id":"5f1a","name":"Wood","birds":[1,3]},{"id":"5f1b","name":"Barn","birds":[2,4]},{"id":"5f1c","name":"Sea","birds":[4]}]"#
-        let built = try site(birds, homes, "references: { home: { to: homes, by: id } }\ngroups: []", homeLines: "references: { birds: { to: birds, by: id } }\ngroups: []").build().expectBuilt()
+        let built = try site(
+            birds, homes, "references: { home: { to: homes, by: id } }\ngroups: []",
+            homeLines: "references: { birds: { to: birds, by: id } }\ngroups: []"
+        ).build().expectBuilt()
         func page(_ file: String) throws -> String { try #require(built.text(of: file)) }
         // All that it names name it as well, and stand below.
         #expect(try !page("homes/wood/index.html").contains("Birds=(") && page("homes/wood/index.html").contains("(Birds 2: Wren"))
         #expect(try !page("birds/wren/index.html").contains("Home=") && page("birds/wren/index.html").contains("(Homes 1: Wood"))
         // It names one more than names it.
-        #expect(try page("homes/barn/index.html").contains("Birds=(«Owl ../../birds/owl/»;«Kite ../../birds/kite/»;)") && !page("homes/barn/index.html").contains("(Birds"))
+        #expect(
+            try page("homes/barn/index.html").contains("Birds=(«Owl ../../birds/owl/»;«Kite ../../birds/kite/»;)")
+                && !page("homes/barn/index.html").contains("(Birds"))
         #expect(try page("homes/sea/index.html").contains("Birds=(«Kite"))
         #expect(try page("birds/kite/index.html").contains("(Homes 2: Barn"))
     }
 
     @Test func `two collections that name each other say so once, however many there are`() throws {
         let birds = "[" + (1...15).map { #"{"name":"n\#($0)","id":\#($0),"home":"5f1a"}"# }.joined(separator: ",") + "]"
-        let homes = #"[{"id":"5f1a","name":"Wood","birds":[\#((1...15).map(String.init).joined(separator: ","))],"oldest":"n7"},{"id":"5f1b","name":"Barn"}]"#
+        let homes =
+            #"[{"id":"5f1a","name":"Wood","birds":[\#((1...15).map(String.init).joined(separator: ","))],"oldest":"n7"},{"id":"5f1b","name":"Barn"}]"#
         let lines = "references: { birds: { to: birds, by: id }, oldest: { to: birds, by: name } }"
-        let page = try #require(site(birds, homes, "references: { home: homes }", homeLines: lines).build().expectBuilt().text(of: "homes/wood/index.html"))
+        let page = try #require(
+            site(birds, homes, "references: { home: homes }", homeLines: lines).build().expectBuilt().text(of: "homes/wood/index.html"))
         #expect(!page.contains("Birds=(") && page.contains("(Birds 15: n1") && page.contains("more ../../birds/home/wood/"), "\(page)")
         // One of them that it singles out is told.
         #expect(page.contains("Oldest=«n7"), "\(page)")
@@ -211,8 +250,9 @@ import Testing
     }
 
     @Test func `who refers to a record that has no page refers to somebody, and what front matter says is looked for there`() throws {
-        let site = try TemporarySite([
-            "content/site.yml": """
+        let site = try TemporarySite(
+            [
+                "content/site.yml": """
                 collections:
                   birds:
                     feed: feeds/birds.json
@@ -222,10 +262,11 @@ import Testing
                     references: { seen: { to: birds, by: id } }
 
                 """,
-            "content/feeds/birds.json": #"[{"id":"b1","name":"Wren","height":9},{"id":"b2","name":"Owl","height":40},{"id":"b3","name":"Heron","height":90}]"#,
-            "content/feeds/trips.json": #"[{"name":"First","seen":["b1","b2"]},{"name":"Second","seen":["b3"]},{"name":"Third","seen":["b2"]}]"#,
-            "content/birds/heron.md": "---\ndraft: true\n---\n",
-        ], theme: .project)
+                "content/feeds/birds.json":
+                    #"[{"id":"b1","name":"Wren","height":9},{"id":"b2","name":"Owl","height":40},{"id":"b3","name":"Heron","height":90}]"#,
+                "content/feeds/trips.json": #"[{"name":"First","seen":["b1","b2"]},{"name":"Second","seen":["b3"]},{"name":"Third","seen":["b2"]}]"#,
+                "content/birds/heron.md": "---\ndraft: true\n---\n",
+            ], theme: .project)
         #expect(site.build().expectBuilt().messages == "")
         try site.write("---\nseen: b7\n---\n", to: "content/trips/third.md")
         try site.build().expectMessages("reference-stranger-in-file")
@@ -233,8 +274,10 @@ import Testing
 
     @Test(arguments: ["references: { seen: { to: homes, by: id }, at: { to: homes, by: name } }", ""])
     func `the identifier of a record that has no page is shown nowhere, and its name is`(references: String) throws {
-        let homes = #"[{"id":"5f1a","name":"Wood"},{"id":"5f1b","name":"Barn"},{"id":"5f1c","name":"Sea"},{"id":"5f1d","name":"Moor"},{"id":"5f1e","name":"Fen"}]"#
-        let birds = #"[{"name":"Wren","seen":["5f1a","5f1b"],"at":"Wood"},{"name":"Owl","seen":["5f1b"],"at":"Barn"},{"name":"Tit","seen":["5f1c","5f1d"],"at":"Sea"}]"#
+        let homes =
+            #"[{"id":"5f1a","name":"Wood"},{"id":"5f1b","name":"Barn"},{"id":"5f1c","name":"Sea"},{"id":"5f1d","name":"Moor"},{"id":"5f1e","name":"Fen"}]"#
+        let birds =
+            #"[{"name":"Wren","seen":["5f1a","5f1b"],"at":"Wood"},{"name":"Owl","seen":["5f1b"],"at":"Barn"},{"name":"Tit","seen":["5f1c","5f1d"],"at":"Sea"}]"#
         let site = try site(birds, homes, references + "\nshow: { list: [seen, at] }", homeLines: "where: name != \"Barn\"")
         try site.build().expectBuilt()
             .expectFile("birds/wren/index.html", "Wren Seen=(«Wood ../../homes/wood/»;) At=«Wood ../../homes/wood/»\n")
@@ -288,7 +331,9 @@ import Testing
     @Test(arguments: [(#"[#,"gone"]"#, "wren"), ("[#]", "")])
     func `records that are like others lead to those that are in the feed, also by numbers`(related: String, id: String) throws {
         func own(_ number: Int) -> String { id.isEmpty ? "\(number)" : "\"\(id)-\(number)\"" }
-        let things = (1...9).map { #"{"id":\#(own($0)),"name":"Wren \#($0)","related":\#(related.replacing("#", with: own(($0 + 4) % 9 + 1) + "," + own($0 % 9 + 1))),"siblings":[\#($0 % 3 + 1)]}"# }
+        let things = (1...9).map {
+            #"{"id":\#(own($0)),"name":"Wren \#($0)","related":\#(related.replacing("#", with: own(($0 + 4) % 9 + 1) + "," + own($0 % 9 + 1))),"siblings":[\#($0 % 3 + 1)]}"#
+        }
         let site = try TemporarySite(birds: "[\(things.joined(separator: ","))]", theme: .project).build().expectBuilt()
         let page = try #require(site.text(of: "birds/wren-3/index.html"))
         #expect(page.contains("birds/wren-8/\"") && page.contains("birds/wren-4/\""), "\(page)")
@@ -302,17 +347,21 @@ import Testing
     }
 
     @Test func `codes of neighbours name records of their own collection`() throws {
-        let birds = #"[{"name":"Wren","code":"WRE","near":["OWL","TIT"]},{"name":"Owl","code":"OWL","near":["WRE"]},{"name":"Tit","code":"TIT","near":["WRE"]}]"#
+        let birds =
+            #"[{"name":"Wren","code":"WRE","near":["OWL","TIT"]},{"name":"Owl","code":"OWL","near":["WRE"]},{"name":"Tit","code":"TIT","near":["WRE"]}]"#
         try site(birds, homes).build().expectBuilt()
             .expectFile("birds/owl/index.html", "Owl Code=OWL Near=(«Wren ../../birds/wren/»;)\n")
     }
 
     @Test func `what nothing but an identifier looks like names a record, also where all name the same`() throws {
-        let birds = #"[{"id":"bird--1","name":"Wren","kin":"w2"},{"id":"bird--2","name":"Owl","by":"bird--1"},{"id":"bird--3","name":"Tit","by":"bird--1"},{"id":"w2","name":"Kite"}]"#
+        let birds =
+            #"[{"id":"bird--1","name":"Wren","kin":"w2"},{"id":"bird--2","name":"Owl","by":"bird--1"},{"id":"bird--3","name":"Tit","by":"bird--1"},{"id":"w2","name":"Kite"}]"#
         try site(birds, homes).build().expectBuilt()
-            .expectFile("birds/owl/index.html", contains: " By=«Wren ../../birds/wren/»").expectFile("birds/wren/index.html", contains: " Kin=«Kite ../../birds/kite/»")
+            .expectFile("birds/owl/index.html", contains: " By=«Wren ../../birds/wren/»").expectFile(
+                "birds/wren/index.html", contains: " Kin=«Kite ../../birds/kite/»")
         // A word or a number may be the same by chance.
-        let others = #"[{"id":"small","name":"Wren"},{"id":"7","name":"Owl","size":"small","eggs":"7"},{"id":"x","name":"Tit","size":"small","eggs":"7"}]"#
+        let others =
+            #"[{"id":"small","name":"Wren"},{"id":"7","name":"Owl","size":"small","eggs":"7"},{"id":"x","name":"Tit","size":"small","eggs":"7"}]"#
         #expect(try site(others, homes).build().text(of: "birds/owl/index.html")?.contains("«") == false)
     }
 
@@ -324,15 +373,19 @@ import Testing
     }
 
     @Test func `a record is told in which field others of its own collection name it, and not twice`() throws {
-        let people = #"[{"id":"I1","name":"Otto","children":["I3"]},{"id":"I2","name":"Grete","children":["I3"]},{"id":"I3","name":"Karl","father":"I1","mother":"I2"},{"id":"I4","name":"Hans","children":["I5"]},{"id":"I5","name":"Anna"}]"#
+        let people =
+            #"[{"id":"I1","name":"Otto","children":["I3"]},{"id":"I2","name":"Grete","children":["I3"]},{"id":"I3","name":"Karl","father":"I1","mother":"I2"},{"id":"I4","name":"Hans","children":["I5"]},{"id":"I5","name":"Anna"}]"#
         let built = try TemporarySite(birds: people, "groups: []", theme: .project).build().expectBuilt()
         #expect(try #require(built.text(of: "birds/anna/index.html")).contains("<h2><bdi>Named in “Children”</bdi></h2>"))
         for name in ["karl", "otto"] { #expect(try !#require(built.text(of: "birds/\(name)/index.html")).contains("Named in")) }
     }
 
     @Test func `what one record is called by several fields is one reference, and what they say of it is not told again`() throws {
-        let birds = (0..<4).map { #"{"name":"Bird \#($0)","home_id":"5f1\#("abc".dropFirst($0 % 3).prefix(1))","home":"\#(["w", "b", "s"][$0 % 3])","home_name":"\#(["Wood", "Barn", "Sea"][$0 % 3])","home_kind":"\#(["dry", "dry", "wet"][$0 % 3])","song":"\#(["dry", "dry", "wet"][$0 % 3])"}"# }
-        let homes = #"[{"id":"5f1a","code":"w","name":"Wood","kind":"dry"},{"id":"5f1b","code":"b","name":"Barn","kind":"dry"},{"id":"5f1c","code":"s","name":"Sea","kind":"wet"}]"#
+        let birds = (0..<4).map {
+            #"{"name":"Bird \#($0)","home_id":"5f1\#("abc".dropFirst($0 % 3).prefix(1))","home":"\#(["w", "b", "s"][$0 % 3])","home_name":"\#(["Wood", "Barn", "Sea"][$0 % 3])","home_kind":"\#(["dry", "dry", "wet"][$0 % 3])","song":"\#(["dry", "dry", "wet"][$0 % 3])"}"#
+        }
+        let homes =
+            #"[{"id":"5f1a","code":"w","name":"Wood","kind":"dry"},{"id":"5f1b","code":"b","name":"Barn","kind":"dry"},{"id":"5f1c","code":"s","name":"Sea","kind":"wet"}]"#
         try site("[\(birds.joined(separator: ","))]", homes).build().expectBuilt()
             .expectFile("birds/bird-2/index.html", contains: "Bird 2 Home=«Sea ../../homes/sea/» Song=wet\n")
             .expectFile("homes/barn/index.html", contains: "(Birds 1: Bird 1 ../../birds/bird-1/)\n").expectNoFile("birds/home-name/barn/index.html")
@@ -340,20 +393,26 @@ import Testing
         let other = birds.map { $0.replacing(#""home_kind":"wet""#, with: #""home_kind":"cold""#) }
         try site("[\(other.joined(separator: ","))]", homes).build().expectFile("birds/bird-2/index.html", contains: "Home kind=cold")
         // Who made it and who changed it last are two things, also where both are the same.
-        let made = (0..<4).map { #"{"name":"Bird \#($0)","made_by_id":"5f1\#("abc".dropFirst($0 % 3).prefix(1))","changed_by_id":"5f1\#("abc".dropFirst($0 % 3).prefix(1))"}"# }
+        let made = (0..<4).map {
+            #"{"name":"Bird \#($0)","made_by_id":"5f1\#("abc".dropFirst($0 % 3).prefix(1))","changed_by_id":"5f1\#("abc".dropFirst($0 % 3).prefix(1))"}"#
+        }
         try site("[\(made.joined(separator: ","))]", homes).build()
             .expectFile("birds/bird-2/index.html", contains: "Made by=«Sea ../../homes/sea/» Changed by=«Sea ../../homes/sea/»")
     }
 
     @Test func `a copy of a record is a link to it, and what a list adds to it stays`() throws {
-        let people = (1...3).map { #"{"personId":"p\#($0)","name":"Person \#($0)","born":"19\#($0)0-05-01","height":1.\#($0),"from":{"town":"T\#($0)"}}"# }
+        let people = (1...3).map {
+            #"{"personId":"p\#($0)","name":"Person \#($0)","born":"19\#($0)0-05-01","height":1.\#($0),"from":{"town":"T\#($0)"}}"#
+        }
         let races = (1...3).map { race in
             #"{"title":"Race \#(race)","results":[\#(people.enumerated().map { #"{"place":\#($0 + race),"Person":\#($1)}"# }.joined(separator: ","))],"sold":[{"personId":"p\#(race)","name":"Person \#(race)","height":1.\#(race),"many":\#(race + 4)},{"personId":"p1","name":"Person 1","height":1.1,"many":9}]}"#
         }
-        let site = try TemporarySite([
-            "content/site.yml": "collections:\n  people: { feed: people.json }\n  races: { feed: races.json }\n",
-            "content/people.json": "[\(people.joined(separator: ","))]", "content/races.json": "[\(races.joined(separator: ","))]",
-        ], theme: .project).build().expectBuilt()
+        let site = try TemporarySite(
+            [
+                "content/site.yml": "collections:\n  people: { feed: people.json }\n  races: { feed: races.json }\n",
+                "content/people.json": "[\(people.joined(separator: ","))]", "content/races.json": "[\(races.joined(separator: ","))]",
+            ], theme: .project
+        ).build().expectBuilt()
         let page = try #require(site.text(of: "races/race-2/index.html"))
         #expect(page.contains(#"href="../../people/person-3/""#) && !page.contains("T3") && !page.contains("1930"), "\(page)")
         // A number may be one of its own.
@@ -363,21 +422,28 @@ import Testing
     @Test func `an address says which of several records of one name is meant`() throws {
         func thing(_ number: Int, _ more: String = "") -> String { #"{"id":\#(number),"name":"Bird \#(number)"\#(more)}"# }
         let kinds = (1...3).map { thing($0, $0 == 1 ? "" : #","older":{"name":"Bird \#($0 - 1)","url":"https://a.example/kinds/\#($0 - 1)/"}"#) }
-        let site = try TemporarySite([
-            "content/site.yml": "collections:\n  birds: { feed: birds.json }\n  kinds: { feed: kinds.json }\n",
-            "content/birds.json": "[\((1...3).map { thing($0) }.joined(separator: ","))]", "content/kinds.json": "[\(kinds.joined(separator: ","))]",
-        ], theme: .project).build().expectBuilt()
+        let site = try TemporarySite(
+            [
+                "content/site.yml": "collections:\n  birds: { feed: birds.json }\n  kinds: { feed: kinds.json }\n",
+                "content/birds.json": "[\((1...3).map { thing($0) }.joined(separator: ","))]",
+                "content/kinds.json": "[\(kinds.joined(separator: ","))]",
+            ], theme: .project
+        ).build().expectBuilt()
         #expect(try #require(site.text(of: "kinds/bird-3/index.html")).contains("href=\"../../kinds/bird-2/\""))
         site.expectNoFile("kinds/older-name/index.html")
     }
 
     @Test func `several lists may name people by what they do`() throws {
         let people = (1...6).map { #"{"id":\#($0),"name":"Ann \#($0)"}"# }
-        let films = (1...4).map { #"{"title":"Film \#($0)","cast":[{"id":\#($0),"as":"A"},{"id":\#($0 + 1),"as":"B"}],"crew":[{"id":\#($0 + 2),"job":"Light"}],"guests":\#($0)}"# }
-        let site = try TemporarySite([
-            "content/site.yml": "collections:\n  people: { feed: people.json }\n  films: { feed: films.json }\n",
-            "content/people.json": "[\(people.joined(separator: ","))]", "content/films.json": "[\(films.joined(separator: ","))]",
-        ], theme: .project).build().expectBuilt()
+        let films = (1...4).map {
+            #"{"title":"Film \#($0)","cast":[{"id":\#($0),"as":"A"},{"id":\#($0 + 1),"as":"B"}],"crew":[{"id":\#($0 + 2),"job":"Light"}],"guests":\#($0)}"#
+        }
+        let site = try TemporarySite(
+            [
+                "content/site.yml": "collections:\n  people: { feed: people.json }\n  films: { feed: films.json }\n",
+                "content/people.json": "[\(people.joined(separator: ","))]", "content/films.json": "[\(films.joined(separator: ","))]",
+            ], theme: .project
+        ).build().expectBuilt()
         let page = try #require(site.text(of: "films/film-1/index.html"))
         for name in ["ann-1", "ann-2", "ann-3"] { #expect(page.contains("href=\"../../people/\(name)/\""), "\(page)") }
         #expect(page.components(separatedBy: "people/ann-1/").count == 2, "so many guests are no guest: \(page)")
@@ -386,25 +452,34 @@ import Testing
     @Test func `people are named by what they do, things by the object that they are in, and 0 names none`() throws {
         let users = #"[{"id":1,"name":"Ann"},{"id":4,"name":"Bo"},{"id":12,"name":"Cy"}]"#
         let files = #"[{"id":1,"name":"Wood"},{"id":2,"name":"Barn"},{"id":3,"name":"Sea"}]"#
-        let posts = [(1, 1), (4, 0), (4, 2), (1, 0)].enumerated().map { #"{"title":"Post \#($0)","author":\#($1.0),"main_file":\#($1.1),"members":12,"files":[{"id":\#($0 % 3 + 1),"part":"\#($0 + 3)"}]}"# }
-        let site = try TemporarySite([
-            "content/site.yml": "collections:\n  users: { feed: users.json }\n  files: { feed: files.json }\n  posts: { feed: posts.json }\n",
-            "content/users.json": users, "content/files.json": files, "content/posts.json": "[\(posts.joined(separator: ","))]",
-        ], theme: .project).build().expectBuilt()
+        let posts = [(1, 1), (4, 0), (4, 2), (1, 0)].enumerated().map {
+            #"{"title":"Post \#($0)","author":\#($1.0),"main_file":\#($1.1),"members":12,"files":[{"id":\#($0 % 3 + 1),"part":"\#($0 + 3)"}]}"#
+        }
+        let site = try TemporarySite(
+            [
+                "content/site.yml": "collections:\n  users: { feed: users.json }\n  files: { feed: files.json }\n  posts: { feed: posts.json }\n",
+                "content/users.json": users, "content/files.json": files, "content/posts.json": "[\(posts.joined(separator: ","))]",
+            ], theme: .project
+        ).build().expectBuilt()
         let page = try #require(site.text(of: "posts/post-2/index.html"))
-        #expect(page.contains("href=\"../../users/bo/\"") && page.contains("href=\"../../files/barn/\"") && page.contains("href=\"../../files/sea/\""), "\(page)")
+        #expect(
+            page.contains("href=\"../../users/bo/\"") && page.contains("href=\"../../files/barn/\"") && page.contains("href=\"../../files/sea/\""),
+            "\(page)")
         #expect(!(site.text(of: "posts/post-1/index.html") ?? "").contains("Main file"))
         // So many members are no member.
         #expect(!page.contains("users/cy"), "\(page)")
     }
 
     @Test func `what two feeds say of one thing leads from one to the other`() throws {
-        let stations = (1...3).map { #"{"station_id":"\#($0)","name":"Stop \#($0)"}"# }, reports = (1...3).map { #"{"station_id":"\#($0)","free":\#($0 * 3)}"# }
+        let stations = (1...3).map { #"{"station_id":"\#($0)","name":"Stop \#($0)"}"# },
+            reports = (1...3).map { #"{"station_id":"\#($0)","free":\#($0 * 3)}"# }
         func site(_ other: String) throws -> BuiltSite {
-            try TemporarySite([
-                "content/site.yml": "collections:\n  station-information: { feed: a.json }\n  \(other): { feed: b.json }\n",
-                "content/a.json": "[\(stations.joined(separator: ","))]", "content/b.json": "[\(reports.joined(separator: ","))]",
-            ], theme: .project).build().expectBuilt()
+            try TemporarySite(
+                [
+                    "content/site.yml": "collections:\n  station-information: { feed: a.json }\n  \(other): { feed: b.json }\n",
+                    "content/a.json": "[\(stations.joined(separator: ","))]", "content/b.json": "[\(reports.joined(separator: ","))]",
+                ], theme: .project
+            ).build().expectBuilt()
         }
         let built = try site("station-status")
         #expect(try #require(built.text(of: "station-information/stop-2/index.html")).contains("href=\"../../station-status/2/\""))
@@ -419,7 +494,8 @@ import Testing
     // MARK: Addresses
 
     @Test(arguments: [
-        ("https://a.example/api/homes/%/", "https://a.example/api/homes/%/"), ("http://a.example/homes/%", "https://a.example/homes/%/"), ("/homes/%", "/homes/%"), ("homes/%", "homes/%"),
+        ("https://a.example/api/homes/%/", "https://a.example/api/homes/%/"), ("http://a.example/homes/%", "https://a.example/homes/%/"),
+        ("/homes/%", "/homes/%"), ("homes/%", "homes/%"),
     ])
     func `addresses name records that have them, however they start and end`(value: String, own: String) throws {
         func address(_ text: String, _ number: Int) -> String { text.replacing("%", with: "\(number)") }
@@ -430,7 +506,9 @@ import Testing
             .expectFile("homes/home-1/index.html", contains: "(Birds 1: Bird 2 ../../birds/bird-2/)")
     }
 
-    @Test(arguments: ["https://a.example/api/homes/%/", "/homes/%", "homes/%"]) func `the end of an address names a record by its number`(value: String) throws {
+    @Test(arguments: ["https://a.example/api/homes/%/", "/homes/%", "homes/%"]) func `the end of an address names a record by its number`(
+        value: String
+    ) throws {
         func address(_ number: Int) -> String { value.replacing("%", with: "\(number)") }
         let birds = (1...3).map { #"{"name":"Bird \#($0)","home":"\#(address($0 % 2 + 1))"}"# }.joined(separator: ",")
         try site("[\(birds)]", #"[{"id":1,"name":"Wood"},{"id":2,"name":"Barn"}]"#).build().expectBuilt()
@@ -445,28 +523,40 @@ import Testing
     }
 
     @Test(arguments: [
-        (#"[{"customer_id":101,"name":"Ann"},{"customer_id":102,"name":"Bo"},{"customer_id":103,"name":"Cy"}]"#, #"[{"order_no":"O-1","customer_id":101,"total":5},{"order_no":"O-2","customer_id":102,"total":6},{"order_no":"O-3","customer_id":101,"total":7}]"#),
-        (#"[{"KdNr":"10023","Name":"Ann"},{"KdNr":"10024","Name":"Bo"},{"KdNr":"10025","Name":"Cy"}]"#, #"[{"RgNr":"O-1","KdNr":"10023","Summe":5},{"RgNr":"O-2","KdNr":"10024","Summe":6},{"RgNr":"O-3","KdNr":"10023","Summe":7}]"#),
+        (
+            #"[{"customer_id":101,"name":"Ann"},{"customer_id":102,"name":"Bo"},{"customer_id":103,"name":"Cy"}]"#,
+            #"[{"order_no":"O-1","customer_id":101,"total":5},{"order_no":"O-2","customer_id":102,"total":6},{"order_no":"O-3","customer_id":101,"total":7}]"#
+        ),
+        (
+            #"[{"KdNr":"10023","Name":"Ann"},{"KdNr":"10024","Name":"Bo"},{"KdNr":"10025","Name":"Cy"}]"#,
+            #"[{"RgNr":"O-1","KdNr":"10023","Summe":5},{"RgNr":"O-2","KdNr":"10024","Summe":6},{"RgNr":"O-3","KdNr":"10023","Summe":7}]"#
+        ),
     ])
     func `the same number in two tables leads from one to the other`(people: String, orders: String) throws {
-        let site = try TemporarySite([
-            "content/site.yml": "collections:\n  people:\n    feed: people.json\n  orders:\n    feed: orders.json\n", "content/people.json": people, "content/orders.json": orders,
-        ], theme: .project).build().expectBuilt()
+        let site = try TemporarySite(
+            [
+                "content/site.yml": "collections:\n  people:\n    feed: people.json\n  orders:\n    feed: orders.json\n",
+                "content/people.json": people, "content/orders.json": orders,
+            ], theme: .project
+        ).build().expectBuilt()
         #expect(try #require(site.text(of: "orders/o-1/index.html")).contains(">Ann</a>"))
         #expect(try #require(site.text(of: "people/ann/index.html")).contains("O-3"))
     }
 
     @Test func `the number of a house leads nowhere`() throws {
-        let site = try TemporarySite([
-            "content/site.yml": "collections:\n  streets:\n    feed: streets.json\n  houses:\n    feed: houses.json\n",
-            "content/streets.json": #"[{"name":"Mill Lane","number":1},{"name":"Weir Road","number":2},{"name":"Ford","number":3}]"#,
-            "content/houses.json": #"[{"name":"Old Mill","number":1},{"name":"Inn","number":2},{"name":"Barn","number":2}]"#,
-        ], theme: .project).build().expectBuilt()
+        let site = try TemporarySite(
+            [
+                "content/site.yml": "collections:\n  streets:\n    feed: streets.json\n  houses:\n    feed: houses.json\n",
+                "content/streets.json": #"[{"name":"Mill Lane","number":1},{"name":"Weir Road","number":2},{"name":"Ford","number":3}]"#,
+                "content/houses.json": #"[{"name":"Old Mill","number":1},{"name":"Inn","number":2},{"name":"Barn","number":2}]"#,
+            ], theme: .project
+        ).build().expectBuilt()
         #expect(try #require(site.text(of: "houses/inn/index.html")).contains("Weir Road") == false)
     }
 
     @Test func `the only parent of several is a record as well`() throws {
-        let feed = #"[{"id":1,"name":"Tools","parent_id":null},{"id":2,"name":"Hammer","parent_id":1},{"id":3,"name":"Saw","parent_id":1},{"id":4,"name":"Garden","parent_id":null}]"#
+        let feed =
+            #"[{"id":1,"name":"Tools","parent_id":null},{"id":2,"name":"Hammer","parent_id":1},{"id":3,"name":"Saw","parent_id":1},{"id":4,"name":"Garden","parent_id":null}]"#
         let site = try TemporarySite(birds: feed, theme: .project).build().expectBuilt()
         #expect(try #require(site.text(of: "birds/saw/index.html")).contains(">Tools</a>"))
     }
@@ -476,26 +566,29 @@ import Testing
     private func site(_ template: String) throws -> BuiltSite {
         let site = try TemporarySite([
             "content/site.yml": """
-                title: Space
-                collections:
-                  launches: { feed: { source: feeds/launches.json }, references: { rocket: rockets, crew: people, maker.id: makers }, lock: { when: 'name == "Two"' } }
-                  rockets: { feed: { source: feeds/rockets.json }, references: { built: makers } }
-                  makers: { feed: { source: feeds/makers.json } }
-                  people: { feed: { source: feeds/people.json } }
-                """,
+            title: Space
+            collections:
+              launches: { feed: { source: feeds/launches.json }, references: { rocket: rockets, crew: people, maker.id: makers }, lock: { when: 'name == "Two"' } }
+              rockets: { feed: { source: feeds/rockets.json }, references: { built: makers } }
+              makers: { feed: { source: feeds/makers.json } }
+              people: { feed: { source: feeds/people.json } }
+            """,
             "content/feeds/launches.json": #"""
-                [{"name":"One","rocket":"r1","crew":["p2","p1","p2","p9"],"maker":{"id":"m1"}},{"name":"Two","rocket":"r1","crew":["p1"]},{"name":"Three","rocket":"r7","crew":[]}]
-                """#,
+            [{"name":"One","rocket":"r1","crew":["p2","p1","p2","p9"],"maker":{"id":"m1"}},{"name":"Two","rocket":"r1","crew":["p1"]},{"name":"Three","rocket":"r7","crew":[]}]
+            """#,
             "content/feeds/rockets.json": #"[{"id":"r1","name":"Heron","height":70,"built":"m1"}]"#,
             "content/feeds/makers.json": #"[{"id":"m1","name":"Kite & Sons","country":"Norway"},{"id":"m2","name":"Rook","country":"Chile"}]"#,
             "content/feeds/people.json": #"[{"id":"p1","name":"Ida","role":"pilot"},{"id":"p2","name":"Ole","role":"cook"}]"#,
-            "Templates/groups.mustache": "", "Templates/group.mustache": "", "content/launches/detail.mustache": template, "Templates/detail.mustache": "{{title}}\n", "Templates/list.mustache": "{{#page.items}}[{{title}}: {{linked.rocket.height}}]{{/page.items}}\n",
+            "Templates/groups.mustache": "", "Templates/group.mustache": "", "content/launches/detail.mustache": template,
+            "Templates/detail.mustache": "{{title}}\n",
+            "Templates/list.mustache": "{{#page.items}}[{{title}}: {{linked.rocket.height}}]{{/page.items}}\n",
         ])
         return site.build()
     }
 
     @Test func `one by its field, several in the order of their list, and further ones from these`() throws {
-        let built = try site("""
+        let built = try site(
+            """
             {{title}} {{linked.rocket.name}} ({{linked.rocket.height}} m, {{linked.rocket.href}}) of {{linked.rocket.linked.built.country}}
             {{#linked.crew}}{{title}}, {{role}}; {{/linked.crew}}{{^linked.crew}}nobody{{/linked.crew}} {{#linked.maker}}{{title}}{{/linked.maker}}
 
@@ -509,8 +602,10 @@ import Testing
     }
 
     @Test func `a misspelt field, or one of the other record, is reported`() throws {
-        try site("{{linked.roket.name}} {{linked.rocket.heigth}} {{#linked.crew}}{{rolle}}{{/linked.crew}} {{linked.rocket.linked.bilt.name}} {{linked.name}}\n")
-            .expectMessages("names-of-linked-records")
+        try site(
+            "{{linked.roket.name}} {{linked.rocket.heigth}} {{#linked.crew}}{{rolle}}{{/linked.crew}} {{linked.rocket.linked.bilt.name}} {{linked.name}}\n"
+        )
+        .expectMessages("names-of-linked-records")
     }
 
     @Test func `references that the feed alone tells of lead on as well`() throws {

@@ -8,10 +8,11 @@ import Testing
         let birds = (0..<40).map { "{\"name\":\"Bird \($0)\",\"kind\":\"\($0 % 4)\",\"land\":\"\($0 / 20)\"}" }
         let site = try TemporarySite(birds: "[\(birds.joined(separator: ","))]", lines, theme: .project)
         let options = site.options()
-        return try #require(waitFor {
-            var run = SiteRun(options)
-            return try? await run.plan()
-        })
+        return try #require(
+            waitFor {
+                var run = SiteRun(options)
+                return try? await run.plan()
+            })
     }
 
     @Test func `it has each file once, and the pages of a group before that of their first record`() throws {

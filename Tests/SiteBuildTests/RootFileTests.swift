@@ -12,7 +12,9 @@ import Testing
     }
 
     @Test func `content static is copied as it is, with what hosts look for`() throws {
-        let files = ["robots.txt": "x", ".well-known/security.txt": "y", ".nojekyll": "", "img/wren.png": "z", "lists/all.pdf": "p", ".DS_Store": "q"]
+        let files = [
+            "robots.txt": "x", ".well-known/security.txt": "y", ".nojekyll": "", "img/wren.png": "z", "lists/all.pdf": "p", ".DS_Store": "q",
+        ]
         let site = try site(Dictionary(uniqueKeysWithValues: files.map { ("content/static/" + $0, $1) }))
         try site.write("[all](/lists/all.pdf)", to: "content/pages/about.md")
         let built = site.build()
@@ -27,7 +29,10 @@ import Testing
     }
 
     @Test func `a file that takes the place of a page, of a collection or of the assets is refused`() throws {
-        let files = ["index.html", "404.html", "birds/wren/index.html", "birds/index.json", "birds/index/a", "search/a.txt", "assets/a.txt", "about/index.html"]
+        let files = [
+            "index.html", "404.html", "birds/wren/index.html", "birds/index.json", "birds/index/a", "search/a.txt", "assets/a.txt",
+            "about/index.html",
+        ]
         let site = try site(Dictionary(uniqueKeysWithValues: files.map { ("content/static/" + $0, "x") }))
         try site.write("About", to: "content/pages/about.md")
         try site.build().expectRefused().expectMessages("root-file-in-the-way")
@@ -36,13 +41,17 @@ import Testing
     }
 
     @Test func `beside the pages of a collection there may be others`() throws {
-        let site = try site(["content/static/birds/1.html": "x", "content/static/birds/old/7/index.html": "y", "content/static/birds/wren/song.mp3": "z"])
+        let site = try site([
+            "content/static/birds/1.html": "x", "content/static/birds/old/7/index.html": "y", "content/static/birds/wren/song.mp3": "z",
+        ])
         let built = site.build()
         #expect(built.isBuilt, "\(built.messages)")
         built.expectFile("birds/1.html", "x").expectFile("birds/old/7/index.html", "y").expectFile("birds/wren/song.mp3", "z")
         try site.remove("content/static/birds/wren")
         try site.write("x", to: "content/static/birds/wren")
-        #expect(site.build().messages.contains("`content/static/birds/wren` wants the address /birds/wren, but the pages of the collection `birds` are there"))
+        #expect(
+            site.build().messages.contains(
+                "`content/static/birds/wren` wants the address /birds/wren, but the pages of the collection `birds` are there"))
     }
 
     @Test func `files for the root that are kept beside the folder, and a file in its place, are reported`() throws {
@@ -65,17 +74,18 @@ import Testing
         try site.write("x", to: "content/pages/rock & roll's.md")
         let built = site.build().expectBuilt()
         let text = try #require(built.text(of: "sitemap.xml"))
-        #expect(text == """
-            <?xml version="1.0" encoding="UTF-8"?>
-            <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-            <url><loc>https://a.example/</loc></url>
-            <url><loc>https://a.example/birds/</loc></url>
-            <url><loc>https://a.example/birds/wren/</loc></url>
-            <url><loc>https://a.example/birds/zaunk%C3%B6nig/</loc></url>
-            <url><loc>https://a.example/rock%20&amp;%20roll%27s/</loc></url>
-            </urlset>
+        #expect(
+            text == """
+                <?xml version="1.0" encoding="UTF-8"?>
+                <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+                <url><loc>https://a.example/</loc></url>
+                <url><loc>https://a.example/birds/</loc></url>
+                <url><loc>https://a.example/birds/wren/</loc></url>
+                <url><loc>https://a.example/birds/zaunk%C3%B6nig/</loc></url>
+                <url><loc>https://a.example/rock%20&amp;%20roll%27s/</loc></url>
+                </urlset>
 
-            """)
+                """)
         built.expectFile("robots.txt", "User-agent: *\nAllow: /\n\nSitemap: https://a.example/sitemap.xml\n")
         try site.write("mine", to: "content/static/robots.txt")
         site.build().expectBuilt().expectFile("robots.txt", "mine")
@@ -88,8 +98,12 @@ import Testing
     }
 
     @Test func `a host with other letters than those of ASCII is written as links have it`() throws {
-        for (given, written) in [("https://bücher.example:8080/für", "https://xn--bcher-kva.example:8080/f%C3%BCr/"), ("https://例え.example", "https://xn--r8jz45g.example/")] {
-            try TemporarySite(birds: birds(1), site: "baseURL: \(given)\n").build().expectBuilt().expectFile("sitemap.xml", contains: "<loc>\(written)birds/</loc>")
+        for (given, written) in [
+            ("https://bücher.example:8080/für", "https://xn--bcher-kva.example:8080/f%C3%BCr/"),
+            ("https://例え.example", "https://xn--r8jz45g.example/"),
+        ] {
+            try TemporarySite(birds: birds(1), site: "baseURL: \(given)\n").build().expectBuilt().expectFile(
+                "sitemap.xml", contains: "<loc>\(written)birds/</loc>")
         }
     }
 

@@ -4,14 +4,17 @@ import Testing
     private let birds = #"[{"name":"wren","size":9,"paid":false},{"name":"owl","size":40,"paid":true},{"name":"tit","size":12,"paid":false}]"#
 
     @Test func `the first row that holds gives the value`() throws {
-        try TemporarySite(birds: birds, """
+        try TemporarySite(
+            birds: birds,
+            """
             rules:
               label:
                 - { when: size > 30, is: large }
                 - { when: size > 10, is: middle }
                 - { when: size > 5, is: small }
                 - { is: tiny }
-            """).build().expectBuilt()
+            """
+        ).build().expectBuilt()
             .expectFile("birds/index.html", "Birds: [small|../birds/wren/|] [large|../birds/owl/|] [middle|../birds/tit/|]\n")
     }
 
@@ -48,44 +51,58 @@ import Testing
     }
 
     @Test func `a field sees the fields before it, and the feed's own under its name`() throws {
-        try TemporarySite(birds: birds, """
+        try TemporarySite(
+            birds: birds,
+            """
             slug: name
             fields:
               name: capitalize(name)
               label: string(index) + " - " + name
               title: label + "!"
-            """).build().expectBuilt()
+            """
+        ).build().expectBuilt()
             .expectFile("birds/index.html", contains: "[2 - Owl|../birds/owl/|]").expectFile("birds/owl/index.html", contains: "2 - Owl!")
     }
 
     @Test func `index counts from one in the order of the feed, and record is the whole`() throws {
-        try TemporarySite(birds: birds, """
+        try TemporarySite(
+            birds: birds,
+            """
             sort: -name
             fields:
               label: string(index) + record.name + string(size(record))
-            """).build().expectBuilt()
+            """
+        ).build().expectBuilt()
             .expectFile("birds/index.html", "Birds: [1wren3|../birds/wren/|] [3tit3|../birds/tit/|] [2owl3|../birds/owl/|]\n")
     }
 
     @Test func `a rule sees the derived fields, and a lock the rules`() throws {
-        let site = try TemporarySite(birds: birds, """
+        let site = try TemporarySite(
+            birds: birds,
+            """
             fields: { big: size > 30 }
             rules: { status: [{ when: big, is: closed }, { is: open }] }
             lock: { when: status == "closed" }
-            """).build().expectBuilt()
+            """
+        ).build().expectBuilt()
         site.expectFile("birds/owl/unlock/index.html", "unlock owl\n").expectNoFile("birds/wren/unlock")
     }
 
     // MARK: Numbers, times and what the site adds
 
     @Test func `a number is of the kind that its field has in all records`() throws {
-        let feed = #"[{"name":"wren","size":9,"parts":{"wing":3}},{"name":"owl","size":40.5,"parts":{"wing":4.5}},{"name":"tit","size":3,"parts":{"wing":1}}]"#
-        try TemporarySite(birds: feed, """
+        let feed =
+            #"[{"name":"wren","size":9,"parts":{"wing":3}},{"name":"owl","size":40.5,"parts":{"wing":4.5}},{"name":"tit","size":3,"parts":{"wing":1}}]"#
+        try TemporarySite(
+            birds: feed,
+            """
             fields: { half: size / 2, more: size * 2 + 1, wing: parts.wing / 2, whole: record.size / 2 }
             where: size / 2 > 1.5 || name == "tit"
             show: { detail: [half, more, wing, whole] }
-            """).build().expectBuilt()
-            .expectFile("birds/wren/index.html", contains: "Half=4.5 More=19 Wing=1.5 Whole=4.5").expectFile("birds/tit/index.html", contains: "Half=1.5 More=7 Wing=0.5 Whole=1.5")
+            """
+        ).build().expectBuilt()
+            .expectFile("birds/wren/index.html", contains: "Half=4.5 More=19 Wing=1.5 Whole=4.5").expectFile(
+                "birds/tit/index.html", contains: "Half=1.5 More=7 Wing=0.5 Whole=1.5")
     }
 
     @Test func `where all numbers of a field are whole, they divide as whole ones`() throws {
@@ -101,7 +118,9 @@ import Testing
 
     @Test func `a derived time is a time for the rules behind it`() throws {
         let feed = #"[{"name":"wren","seen":"2020-10-02"},{"name":"owl","seen":"Sat, 03 Oct 2020 10:30:00 +0200"}]"#
-        try TemporarySite(birds: feed, """
+        try TemporarySite(
+            birds: feed,
+            """
             fields:
               at: date(seen)
               later: at + duration("36h")
@@ -110,35 +129,43 @@ import Testing
               year: at.getFullYear()
             rules: { status: [{ when: 'at < date("2020-10-03")', is: early }, { is: late }] }
             show: { detail: [at, later, hours, year, status] }
-            """, site: "timeZone: Europe/Berlin\n").build().expectBuilt()
+            """, site: "timeZone: Europe/Berlin\n"
+        ).build().expectBuilt()
             .expectFile("birds/wren/index.html", contains: "At=2 October 2020, 00:00 Later=3 October 2020, 12:00 Hours=36 Year=2020 Status=early")
             .expectFile("birds/owl/index.html", contains: "At=3 October 2020, 10:30 Later=4 October 2020, 22:30 Hours=36 Year=2020 Status=late")
     }
 
     @Test(arguments: ["UTC", "America/New_York", "Asia/Tokyo"])
     func `times that all start a day are days, in the zone in which they are written`(zone: String) throws {
-        let feed = #"[{"name":"wren","seen":"2020-10-02","at":"2020-10-02T00:00:00.000Z"},{"name":"owl","seen":"2020-10-03","at":"2020-10-03T00:00:00+05:00"}]"#
+        let feed =
+            #"[{"name":"wren","seen":"2020-10-02","at":"2020-10-02T00:00:00.000Z"},{"name":"owl","seen":"2020-10-03","at":"2020-10-03T00:00:00+05:00"}]"#
         try TemporarySite(birds: feed, "fields: { day: date(seen) }\nshow: { detail: [day, at] }", site: "timeZone: \(zone)\n").build().expectBuilt()
-            .expectFile("birds/wren/index.html", contains: "Day=2 October 2020 At=2 October 2020 ").expectFile("birds/owl/index.html", contains: "Day=3 October 2020 At=3 October 2020 ")
+            .expectFile("birds/wren/index.html", contains: "Day=2 October 2020 At=2 October 2020 ").expectFile(
+                "birds/owl/index.html", contains: "Day=3 October 2020 At=3 October 2020 ")
     }
 
     @Test func `times and lengths of time are sorted as what they are`() throws {
-        let feed = #"[{"name":"wren","at":"2020-10-02T10:00:00+02:00"},{"name":"owl","at":"2020-10-02T09:00:00Z"},{"name":"tit","at":"2020-10-02T08:30:00.5Z"},{"name":"jay","at":"2020-10-02T08:30:00Z"}]"#
+        let feed =
+            #"[{"name":"wren","at":"2020-10-02T10:00:00+02:00"},{"name":"owl","at":"2020-10-02T09:00:00Z"},{"name":"tit","at":"2020-10-02T08:30:00.5Z"},{"name":"jay","at":"2020-10-02T08:30:00Z"}]"#
         let expected = "Birds: [wren|../birds/wren/|] [jay|../birds/jay/|] [tit|../birds/tit/|] [owl|../birds/owl/|]\n"
         try TemporarySite(birds: feed, "sort: at").build().expectBuilt().expectFile("birds/index.html", expected)
         try TemporarySite(birds: feed, "sort: when\nfields: { when: timestamp(at) }").build().expectBuilt().expectFile("birds/index.html", expected)
         try TemporarySite(birds: feed, "sort: age\nfields: { age: 'date(at) - date(\"2020-10-02T07:58:00Z\")' }").build().expectBuilt()
             .expectFile("birds/index.html", expected)
         let mail = #"[{"name":"wren","at":"Fri, 2 Oct 2020 10:00:00 GMT"},{"name":"owl","at":"Thu, 10 Sep 2020 10:00:00 GMT"}]"#
-        try TemporarySite(birds: mail, "sort: -at").build().expectBuilt().expectFile("birds/index.html", "Birds: [wren|../birds/wren/|] [owl|../birds/owl/|]\n")
+        try TemporarySite(birds: mail, "sort: -at").build().expectBuilt().expectFile(
+            "birds/index.html", "Birds: [wren|../birds/wren/|] [owl|../birds/owl/|]\n")
     }
 
     @Test func `a slug is the address, and HTML is read as pages read it`() throws {
         let feed = #"[{"name":"Zaunkönig & Co.","note":"<p>Fish &amp; <b>chips</b> for everyone</p>"},{"name":"…","note":"plain"}]"#
-        try TemporarySite(birds: feed, """
+        try TemporarySite(
+            birds: feed,
+            """
             fields: { path: slug(name), words: note.stripHTML().excerpt(16), count: 'format(1234567, "#,##0")' }
             show: { detail: [path, words, count] }
-            """, site: "language: de\n").build()
+            """, site: "language: de\n"
+        ).build()
             .expectFile("birds/zaunkönig-co/index.html", contains: "Path=zaunkönig-co Words=Fish &amp; chips… Count=1.234.567")
             .expectFile("birds/record-2/index.html", contains: "Words=plain")
     }
@@ -151,18 +178,23 @@ import Testing
     // MARK: Faults that are reported before any record is touched
 
     @Test func `misspelt names are reported at their exact place in plain and quoted values`() throws {
-        try TemporarySite(birds: birds, """
+        try TemporarySite(
+            birds: birds,
+            """
             fields:
               a: size + sise
               b: "capitalise(name)"
               c: 'nmae + "x"'
               d: "\\"quoted \\" + nmae"
               e: '"it''s" + nmae'
-            """).build().expectRefused().expectMessages("misspelt-names")
+            """
+        ).build().expectRefused().expectMessages("misspelt-names")
     }
 
     @Test func `misspelt names are reported at their exact place in values of several lines`() throws {
-        try TemporarySite(birds: birds, """
+        try TemporarySite(
+            birds: birds,
+            """
             fields:
               literal: |
                 size > 3
@@ -179,11 +211,14 @@ import Testing
                 nmae
               quoted: "size > 3
                 ? nmae : 'x'"
-            """).build().expectRefused().expectMessages("misspelt-names-in-blocks")
+            """
+        ).build().expectRefused().expectMessages("misspelt-names-in-blocks")
     }
 
     @Test func `faults of every expression are reported at once`() throws {
-        try TemporarySite(birds: birds, """
+        try TemporarySite(
+            birds: birds,
+            """
             facts: { from: content }
             fields:
               a: size +
@@ -194,7 +229,8 @@ import Testing
                 - { when: "size > ", is: small }
                 - { is: tiny }
             lock: { when: staus == "large" }
-            """).build().expectRefused().expectMessages("faulty-expressions")
+            """
+        ).build().expectRefused().expectMessages("faulty-expressions")
     }
 
     @Test func `a field that no record has is reported once`() throws {
@@ -202,17 +238,22 @@ import Testing
     }
 
     @Test func `fields that are misspelt outside of expressions are reported`() throws {
-        try TemporarySite(birds: birds, """
+        try TemporarySite(
+            birds: birds,
+            """
             slug: [nmae, id]
             sort: -siez
             show: { list: payd, detail: [nmae] }
-            """).build().expectRefused().expectMessages("misspelt-fields")
+            """
+        ).build().expectRefused().expectMessages("misspelt-fields")
     }
 
     // MARK: Failures on records
 
     @Test func `a failure on some records leaves the field empty there, and names the rule and the records`() throws {
-        let site = try TemporarySite(birds: "[\n  {\"name\": \"wren\", \"size\": 9},\n  {\"name\": \"owl\", \"size\": \"large\"}\n]", """
+        let site = try TemporarySite(
+            birds: "[\n  {\"name\": \"wren\", \"size\": 9},\n  {\"name\": \"owl\", \"size\": \"large\"}\n]",
+            """
             fields: { half: size / 2 }
             show: { detail: half }
             """)
@@ -233,7 +274,9 @@ import Testing
     }
 
     @Test func `a failure on many records is one message`() throws {
-        let feed = "[\n" + (1...500).map { "{\"name\": \"bird \($0)\", \"size\": \($0 % 5 == 0 ? "\"about \($0)\"" : "\($0)")}" }.joined(separator: ",\n") + "\n]"
+        let feed =
+            "[\n" + (1...500).map { "{\"name\": \"bird \($0)\", \"size\": \($0 % 5 == 0 ? "\"about \($0)\"" : "\($0)")}" }.joined(separator: ",\n")
+            + "\n]"
         let site = try TemporarySite(birds: feed, "fields: { half: size / 2 }").build()
         #expect(site.isBuilt)
         try site.expectMessages("failure-on-many-records")
@@ -242,23 +285,29 @@ import Testing
     @Test func `a table that cannot be decided is empty, and what is locked by it stays locked`() throws {
         let feed = #"[{"name":"wren","price":0},{"name":"owl","price":3},{"name":"tit","price":"two"},{"name":"rook"}]"#
         for lock in ["status == 'paid'", "has(status) && status == 'paid'", "free == false", "price > 0"] {
-            let site = try TemporarySite(birds: feed, """
+            let site = try TemporarySite(
+                birds: feed,
+                """
                 fields: { free: 'price == null || price <= 0' }
                 rules: { status: [{ when: price > 0, is: paid }, { is: free }] }
                 lock: { when: "\(lock)" }
-                """).build()
+                """
+            ).build()
             #expect(site.isBuilt, "\(site.messages)")
             site.expectFile("birds/tit/unlock/index.html", "unlock tit\n")
             site.expectNoFile("birds/rook/unlock")
         }
-        let site = try TemporarySite(birds: feed, "rules: { status: [{ when: price > 0, is: paid }, { is: free }] }\nlock: { when: status == 'paid' }").build()
+        let site = try TemporarySite(
+            birds: feed, "rules: { status: [{ when: price > 0, is: paid }, { is: free }] }\nlock: { when: status == 'paid' }"
+        ).build()
         site.expectNoFile("birds/wren/unlock").expectFile("birds/owl/unlock/index.html", "unlock owl\n")
         #expect(site.text(of: "birds/index.json")?.contains(#""label":"tit","locked""#) == true)
         try site.expectMessages("table-that-cannot-be-decided")
     }
 
     @Test func `a record that lacks a field stays, and that is reported once with the count`() throws {
-        let feed = "[\n" + (1...7).map { $0 == 2 ? "{\"name\": \"bird 2\", \"size\": 3}" : "{\"name\": \"bird \($0)\"}" }.joined(separator: ",\n") + "\n]"
+        let feed =
+            "[\n" + (1...7).map { $0 == 2 ? "{\"name\": \"bird 2\", \"size\": 3}" : "{\"name\": \"bird \($0)\"}" }.joined(separator: ",\n") + "\n]"
         let site = try TemporarySite(birds: feed, "fields: { label: string(size * 2) }").build()
         #expect(site.isBuilt)
         #expect(site.report.summary?.records == 7)
@@ -272,23 +321,31 @@ import Testing
         ("fields: { end: ring.place }", nil), ("fields: { end: ring.seen }", nil), ("fields: { end: 'eggs.map(egg, egg.untill)' }", nil),
     ])
     func `a member that every record lacks is an error where another of almost the same name is there`(lines: String, meant: String?) throws {
-        let feed = #"[{"name":"wren","ring":{"until":"2026"},"eggs":[{"weight":1}]},{"name":"owl","ring":{"until":"2027","seen":1},"eggs":[{"weight":2}]}]"#
+        let feed =
+            #"[{"name":"wren","ring":{"until":"2026"},"eggs":[{"weight":1}]},{"name":"owl","ring":{"until":"2027","seen":1},"eggs":[{"weight":2}]}]"#
         let site = try TemporarySite(birds: feed, lines).build()
         #expect(site.isBuilt == (meant == nil), "\(site.messages)")
         #expect(site.messages.contains(meant.map { "did you mean \($0)?" } ?? "warning[expression-failed]"), "\(site.messages)")
     }
 
     @Test func `a comparison that holds for no record since the quotes are wrong is reported, and one that may hold is not`() throws {
-        let feed = #"[{"name":"Wren","height":9,"ring":"12","seen":"true","paid":false,"note":null},{"name":"Owl","height":40,"ring":"7","paid":true,"note":3}]"#
+        let feed =
+            #"[{"name":"Wren","height":9,"ring":"12","seen":"true","paid":false,"note":null},{"name":"Owl","height":40,"ring":"7","paid":true,"note":3}]"#
         func messages(_ expression: String) throws -> String { try TemporarySite(birds: feed, "fields: { x: '\(expression)' }").build().messages }
         for (expression, help) in [
-            (#"height == "9""#, "write `9`, without quotes"), (#""9" != height"#, "write `9`, without quotes"), (#"paid == "true""#, "write `true`, without quotes"),
-            ("ring == 12", #"write `"12"`, or compare numbers: `double(ring)`"#), ("has(seen) && seen == true", #"write `"true"`"#), (#"note == "3""#, "write `3`"),
+            (#"height == "9""#, "write `9`, without quotes"), (#""9" != height"#, "write `9`, without quotes"),
+            (#"paid == "true""#, "write `true`, without quotes"),
+            ("ring == 12", #"write `"12"`, or compare numbers: `double(ring)`"#), ("has(seen) && seen == true", #"write `"true"`"#),
+            (#"note == "3""#, "write `3`"),
         ] {
             let told = try messages(expression)
-            #expect(told.contains("warning[expression-type]: ") && told.contains("in every record, and never equal to") && told.contains(help), "\(expression): \(told)")
+            #expect(
+                told.contains("warning[expression-type]: ") && told.contains("in every record, and never equal to") && told.contains(help),
+                "\(expression): \(told)")
         }
-        for expression in [#"height == 9.0"#, #"height == "n/a""#, #"height == """#, #"ring == "12""#, "paid == true", "note == null", #"name == "9""#, "name == 9"] {
+        for expression in [
+            #"height == 9.0"#, #"height == "n/a""#, #"height == """#, #"ring == "12""#, "paid == true", "note == null", #"name == "9""#, "name == 9",
+        ] {
             #expect(try messages(expression) == "", "\(expression)")
         }
         // Front matter may have it as a text.
@@ -298,19 +355,24 @@ import Testing
     }
 
     @Test func `a comparison with another kind or spelling than any record has is reported with what the feed has`() throws {
-        let feed = #"[{"name":"Wren","is_open":1,"wc":"J","status":"active","free":true,"grade":"A","tags":["Wet Land","sea"]},{"name":"Owl","is_open":0,"wc":"N","status":"in use","free":false,"grade":"B","tags":[]}]"#
+        let feed =
+            #"[{"name":"Wren","is_open":1,"wc":"J","status":"active","free":true,"grade":"A","tags":["Wet Land","sea"]},{"name":"Owl","is_open":0,"wc":"N","status":"in use","free":false,"grade":"B","tags":[]}]"#
         func messages(_ expression: String) throws -> String { try TemporarySite(birds: feed, "fields: { x: '\(expression)' }").build().messages }
         for (expression, help) in [
-            ("is_open == true", "write `1`"), ("is_open != false", "write `0`"), (#"is_open == "yes""#, "write `1`"), ("wc == true", #"the feed has `J`: write `"J"`"#),
-            (#"wc == "ja""#, #"the feed has `J`: write `"J"`"#), (#"wc == "no""#, #"the feed has `N`: write `"N"`"#), (#"status == "Active""#, #"the feed has `active`: write `"active"`"#),
-            (#"status in ["In-Use", "active"]"#, #"the feed has `in use`: write `"in use"`"#), ("free == 1", "write `true`"), (#"free == "ja""#, "write `true`"),
+            ("is_open == true", "write `1`"), ("is_open != false", "write `0`"), (#"is_open == "yes""#, "write `1`"),
+            ("wc == true", #"the feed has `J`: write `"J"`"#),
+            (#"wc == "ja""#, #"the feed has `J`: write `"J"`"#), (#"wc == "no""#, #"the feed has `N`: write `"N"`"#),
+            (#"status == "Active""#, #"the feed has `active`: write `"active"`"#),
+            (#"status in ["In-Use", "active"]"#, #"the feed has `in use`: write `"in use"`"#), ("free == 1", "write `true`"),
+            (#"free == "ja""#, "write `true`"),
             (#""wetland" in tags || "wet-land" in tags"#, #"the feed has `Wet Land`: write `"Wet Land"`"#),
         ] {
             let told = try messages(expression)
             #expect(told.contains("warning[expression-type]: ") && told.contains(help), "\(expression): \(told)")
         }
         for expression in [
-            "is_open == 1", "is_open == 2", #"wc == "J""#, #"wc == "maybe""#, #"status == "closed""#, #"status in ["active", "closed"]"#, "free == true", "free == 3",
+            "is_open == 1", "is_open == 2", #"wc == "J""#, #"wc == "maybe""#, #"status == "closed""#, #"status in ["active", "closed"]"#,
+            "free == true", "free == 3",
             #"grade == "C""#, #"grade == "A-""#, #"grade == "A+""#, #""sea" in tags"#, #""air" in tags"#, "name == true",
         ] {
             #expect(try messages(expression) == "", "\(expression)")
@@ -327,7 +389,10 @@ import Testing
         for lines in ["show: { list: [status] }", "groups: [status]", "lists: { best: 'status == \"premium\"' }", "labels: { status: State }"] {
             #expect(try site("premium", lines).build().expectBuilt().messages == "", "\(lines)")
         }
-        for template in ["{{#is.status.premium}}<p>Best</p>{{/is.status.premium}}{{#is.status.paid}}{{/is.status.paid}}", "<p>{{status}}</p>", "<p class=\"status-{{ status }}\"></p>"] {
+        for template in [
+            "{{#is.status.premium}}<p>Best</p>{{/is.status.premium}}{{#is.status.paid}}{{/is.status.paid}}", "<p>{{status}}</p>",
+            "<p class=\"status-{{ status }}\"></p>",
+        ] {
             let site = try site("premium")
             try site.write(template, to: "Templates/partials/status.mustache")
             #expect(!site.build().messages.contains("no template shows"), "\(template)")
@@ -335,27 +400,35 @@ import Testing
     }
 
     @Test func `a row whose condition fails is passed over`() throws {
-        let site = try TemporarySite(birds: #"[{"name":"wren"},{"name":"owl","size":40}]"#, """
+        let site = try TemporarySite(
+            birds: #"[{"name":"wren"},{"name":"owl","size":40}]"#,
+            """
             rules: { label: [{ when: size > 30, is: large }, { is: other }] }
-            """).build()
+            """
+        ).build()
         site.expectFile("birds/index.html", "Birds: [other|../birds/wren/|] [large|../birds/owl/|]\n")
     }
 
     // MARK: Colours
 
     @Test func `a colour that the site does not have is reported at its row`() throws {
-        try TemporarySite(birds: birds, """
+        try TemporarySite(
+            birds: birds,
+            """
             rules:
               colour:
                 - { when: size > 30, is: bleu }
                 - { when: size > 10, is: green }
                 - { is: red }
-            """, site: "colours: { blue: \"#1d4ed8\", red: \"#b91c1c\" }\n").build().expectRefused().expectMessages("unknown-colours")
+            """, site: "colours: { blue: \"#1d4ed8\", red: \"#b91c1c\" }\n"
+        ).build().expectRefused().expectMessages("unknown-colours")
     }
 
     @Test func `so is one that an expression gives`() throws {
-        try TemporarySite(birds: birds, "fields: { colour: 'size > 30 ? \"blu\" : \"red\"' }", site: "colours: { blue: \"#1d4ed8\", red: \"#b91c1c\" }\n")
-            .build().expectRefused().expectMessages("derived-colours")
+        try TemporarySite(
+            birds: birds, "fields: { colour: 'size > 30 ? \"blu\" : \"red\"' }", site: "colours: { blue: \"#1d4ed8\", red: \"#b91c1c\" }\n"
+        )
+        .build().expectRefused().expectMessages("derived-colours")
     }
 
     @Test func `colours of the palette become classes with legible text`() throws {
@@ -381,7 +454,8 @@ import Testing
     }
 
     @Test func `words that a rule gives are shown, and its answers are for templates`() throws {
-        let rules = "rules:\n  size: [{ when: height > 10, is: tall }, { is: low }]\n  isTall: [{ when: height > 10, is: true }, { is: false }]\n  status: [{ is: free }]"
+        let rules =
+            "rules:\n  size: [{ when: height > 10, is: tall }, { is: low }]\n  isTall: [{ when: height > 10, is: true }, { is: false }]\n  status: [{ is: free }]"
         let site = try TemporarySite(birds: #"[{"name":"Wren","height":9},{"name":"Heron","height":90}]"#, rules, theme: .project).build()
         let page = try #require(site.text(of: "birds/heron/index.html"))
         #expect(page.contains("<dt>Size</dt>") && page.contains("tall") && !page.contains("Is tall") && !page.contains("<dt>Status</dt>"), "\(page)")

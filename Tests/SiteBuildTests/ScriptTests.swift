@@ -4,8 +4,10 @@ import Testing
 
 @Suite struct `style sheets without their comments` {
     @Test(arguments: [
-        ("/* Why. */\na { b: c; }\n", "\na { b: c; }\n"), ("a { /* one\n two */ b: c; } /* three */", "a { \n b: c; } "), ("a/* b */c {}", "a/* b */c {}"),
-        ("a /* b */.c {}", "a .c {}"), ("a { b: \"/* c */\"; d: url(e/*f*/g); }", "a { b: \"/* c */\"; d: url(e/*f*/g); }"), ("a { b: c; } /* d", "a { b: c; } /* d"),
+        ("/* Why. */\na { b: c; }\n", "\na { b: c; }\n"), ("a { /* one\n two */ b: c; } /* three */", "a { \n b: c; } "),
+        ("a/* b */c {}", "a/* b */c {}"),
+        ("a /* b */.c {}", "a .c {}"), ("a { b: \"/* c */\"; d: url(e/*f*/g); }", "a { b: \"/* c */\"; d: url(e/*f*/g); }"),
+        ("a { b: c; } /* d", "a { b: c; } /* d"),
         ("a { b: c / d; }", "a { b: c / d; }"), ("", ""), ("/**/", "/**/"),
     ])
     func `comments go, and what is in texts and addresses is none`(style: String, expected: String) {

@@ -30,12 +30,15 @@ import Testing
 
     @Test func `expressions know which feed a record comes from`() throws {
         let site = try site(
-            "[{ source: feeds/wood.json, name: The wood }, feeds/water.json]", "fields: { from: source }\nwhere: name != 'Tit'\nshow: { detail: [from] }")
+            "[{ source: feeds/wood.json, name: The wood }, feeds/water.json]",
+            "fields: { from: source }\nwhere: name != 'Tit'\nshow: { detail: [from] }")
         site.build().expectFile("birds/wren/index.html", "Wren From=The wood").expectFile("birds/wren-2/index.html", "Wren From=water")
     }
 
     @Test func `a record's own source comes first`() throws {
-        let site = try site("feeds/own.json", "fields: { from: source }\nshow: { detail: [from] }", ["content/feeds/own.json": #"[{"name":"Kite","source":"a book"}]"#])
+        let site = try site(
+            "feeds/own.json", "fields: { from: source }\nshow: { detail: [from] }",
+            ["content/feeds/own.json": #"[{"name":"Kite","source":"a book"}]"#])
         site.build().expectBuilt().expectFile("birds/kite/index.html", "Kite From=a book")
     }
 
@@ -44,8 +47,10 @@ import Testing
     }
 
     @Test(arguments: [
-        ("several-feeds-empty", "[]"), ("several-feeds-missing", "[feeds/wood.json, feeds/watr.json]"), ("several-feeds-broken", "[feeds/wood.json, feeds/broken.json]"),
-        ("several-feeds-setting", "[feeds/wood.json, { source: feeds/water.json, itms: /data }]"), ("several-feeds-header", "[{ source: feeds/wood.json, refresh: 1d }]"),
+        ("several-feeds-empty", "[]"), ("several-feeds-missing", "[feeds/wood.json, feeds/watr.json]"),
+        ("several-feeds-broken", "[feeds/wood.json, feeds/broken.json]"),
+        ("several-feeds-setting", "[feeds/wood.json, { source: feeds/water.json, itms: /data }]"),
+        ("several-feeds-header", "[{ source: feeds/wood.json, refresh: 1d }]"),
     ])
     func `a mistake in one of them is reported with its place`(golden: String, feed: String) throws {
         try site(feed, "", ["content/feeds/broken.json": "[{"]).build().expectRefused().expectMessages(golden)

@@ -14,8 +14,12 @@ import Testing
 
     private static let clubs = ["Weende", "Geismar", "Grone", "Roringen"]
 
-    @Test(arguments: [("heim", "gast", "schiedsrichter"), ("domicile", "exterieur", "arbitre"), ("casa", "ospite", "arbitro"), ("home", "away", "referee")])
-    func `a match is called by its two sides in several languages, and not by who blew the whistle`(home: String, guest: String, referee: String) throws {
+    @Test(arguments: [
+        ("heim", "gast", "schiedsrichter"), ("domicile", "exterieur", "arbitre"), ("casa", "ospite", "arbitro"), ("home", "away", "referee"),
+    ])
+    func `a match is called by its two sides in several languages, and not by who blew the whistle`(
+        home: String, guest: String, referee: String
+    ) throws {
         let matches = (0..<12).map { n in
             #"{"\#(home)":"\#(Self.clubs[n % 4])","\#(guest)":"\#(Self.clubs[(n + 1 + n / 4) % 4])","\#(referee)":"Ann Lee \#(n)"}"#
         }
@@ -26,7 +30,9 @@ import Testing
         func title(_ names: [String]) throws -> String {
             let records = names.enumerated().map { #"{"title":"\#($1)","date":"2024-01-0\#($0 + 1)","text":"Some words about it."}"# }
             let site = try TemporarySite(birds: "[\(records.joined(separator: ","))]", theme: .project).build().expectBuilt()
-            let page = try #require(site.files.filter { $0.hasPrefix("birds/") && $0.split(separator: "/").count == 3 }.sorted().lazy.compactMap { site.text(of: $0) }.first)
+            let page = try #require(
+                site.files.filter { $0.hasPrefix("birds/") && $0.split(separator: "/").count == 3 }.sorted().lazy.compactMap { site.text(of: $0) }
+                    .first)
             return page.firstMatch(of: /<title>([^<]*)</).map { String($0.1) } ?? ""
         }
         #expect(try title(["Meeting", "Meeting", "Walk", "Meeting"]) == "Meeting, 1 January 2024 · Birds")
@@ -36,7 +42,8 @@ import Testing
     @Test func `the team of a standing comes before what is said of a few`() throws {
         let rows = (0..<16).map { n in
             let remark = n % 8 == 0 ? #""Promotion""# : "null"
-            return #"{"rank":\#(n % 8 + 1),"team":{"id":\#(n),"name":"Club \#(n % 8)"},"group":"\#(n < 8 ? "North" : "South")","points":\#(60 - n),"description":\#(remark)}"#
+            return
+                #"{"rank":\#(n % 8 + 1),"team":{"id":\#(n),"name":"Club \#(n % 8)"},"group":"\#(n < 8 ? "North" : "South")","points":\#(60 - n),"description":\#(remark)}"#
         }
         try expect(rows, ["Club 0, North", "Club 7, South"], not: ["Promotion"])
     }
@@ -74,7 +81,9 @@ import Testing
 
     @Test func `figures of a year that is written as a text are called by all that they are about`() throws {
         let figures = ["Australia", "Norway"].flatMap { area in
-            ["Female", "Male"].flatMap { sex in (2011...2015).map { #"{"Reference area":"\#(area)","Sex":"\#(sex)","Time period":"\#($0)","value":\#($0 % 7).5}"# } }
+            ["Female", "Male"].flatMap { sex in
+                (2011...2015).map { #"{"Reference area":"\#(area)","Sex":"\#(sex)","Time period":"\#($0)","value":\#($0 % 7).5}"# }
+            }
         }
         try expect(figures, ["Australia, Female, 2011", "Norway, Male, 2015"])
     }
@@ -120,7 +129,8 @@ import Testing
 
     @Test func `a thing inside that several share comes before its picture, and a name of its own before both`() throws {
         let meals = (10..<30).map { n in
-            n == 29 ? #"{"id":29,"date":"2024-01-29","kind":"side","title":"Picnic","recipe":null}"#
+            n == 29
+                ? #"{"id":29,"date":"2024-01-29","kind":"side","title":"Picnic","recipe":null}"#
                 : #"{"id":\#(n),"date":"2024-01-\#(n)","kind":"dinner","title":"","recipe":{"id":"r\#(n % 7)","name":"\#(Self.clubs[n % 4]) soup","image":"Je\#(n)Q"}}"#
         }
         try expect(meals, ["Grone soup, 10 January 2024", "Picnic"], not: ["Je10Q"])
@@ -154,27 +164,38 @@ import Testing
 
     @Test func `a bench without a name is a bench`() throws {
         let things = (1...20).map { n in
-            n < 15 ? #"{"id":89730201\#(n),"amenity":"cafe","name":"Café \#(n)"}"# : #"{"id":89730201\#(n),"amenity":"\#(n == 15 ? "drinking_water" : "bench")"}"#
+            n < 15
+                ? #"{"id":89730201\#(n),"amenity":"cafe","name":"Café \#(n)"}"#
+                : #"{"id":89730201\#(n),"amenity":"\#(n == 15 ? "drinking_water" : "bench")"}"#
         }
         try expect(things, ["Café 1", "Bench", "Drinking water"], not: ["8973020116"])
     }
 
     @Test func `of a text that is cut for the title all is on the page`() throws {
-        let summary = "The quiet bell describes the open gate under every long bridge. " + String(repeating: "It rings again. ", count: 20) + "At last it stops."
+        let summary =
+            "The quiet bell describes the open gate under every long bridge. " + String(repeating: "It rings again. ", count: 20)
+            + "At last it stops."
         let records = (1...9).map { #"{"id":"r\#($0)","Summary":"\#($0) birds. \#(summary)","Kind":"CIVIC"}"# }
-        let page = try #require(TemporarySite(birds: "[\(records.joined(separator: ","))]", "slug: id", theme: .project).build().expectBuilt().text(of: "birds/r1/index.html"))
+        let page = try #require(
+            TemporarySite(birds: "[\(records.joined(separator: ","))]", "slug: id", theme: .project).build().expectBuilt().text(
+                of: "birds/r1/index.html"))
         #expect(page.contains("At last it stops."), "\(page)")
     }
 
     @Test func `a post is called by its first words, also with an address behind them`() throws {
-        let posts = (1...9).map { #"{"id":"\#($0)","created_at":"2024-05-0\#($0)T10:00:00Z","full_text":"Saw \#($0) wrens at the mill. https://a.example/\#($0)"}"# }
+        let posts = (1...9).map {
+            #"{"id":"\#($0)","created_at":"2024-05-0\#($0)T10:00:00Z","full_text":"Saw \#($0) wrens at the mill. https://a.example/\#($0)"}"#
+        }
         let list = try #require(TemporarySite(birds: "[\(posts.joined(separator: ","))]", theme: .project).build().text(of: "birds/index.html"))
         #expect(list.contains(">Saw 1 wrens at the mill."), "\(list)")
     }
 
     @Test func `when a program wrote the entries is no date of theirs`() throws {
-        let works = (10..<22).map { #"{"title":"Tide \#($0)","timestamp":"2024-03-12T00:\#($0):00Z","updated_at":"2023-0\#($0 % 9 + 1)-02T10:00:00Z"}"# }
-        let page = try #require(TemporarySite(birds: "[\(works.joined(separator: ","))]", theme: .project).build().text(of: "birds/tide-10/index.html"))
+        let works = (10..<22).map {
+            #"{"title":"Tide \#($0)","timestamp":"2024-03-12T00:\#($0):00Z","updated_at":"2023-0\#($0 % 9 + 1)-02T10:00:00Z"}"#
+        }
+        let page = try #require(
+            TemporarySite(birds: "[\(works.joined(separator: ","))]", theme: .project).build().text(of: "birds/tide-10/index.html"))
         let head = page.firstRange(of: "<dl").map { page[..<$0.lowerBound] } ?? page[...]
         #expect(!head.contains("12 March 2024"), "\(head)")
     }

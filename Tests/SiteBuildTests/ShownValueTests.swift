@@ -31,7 +31,8 @@ import Testing
         func record(_ name: String, _ address: String) -> String { #"{"name":"\#(name)","url":"https://a.example/\#(address)","mass":9}"# }
         let others = ["Owl", "Tit", "Kite"].map { record($0, "\($0).jpg") }
         try expect("URL", "a.example/talk/1", ([record("Wren", "talk/1/")] + others).joined(separator: ","))
-        let site = try TemporarySite(birds: "[\(([record("Wren", "talk/1/")] + others).joined(separator: ","))]", theme: .project).build().expectBuilt()
+        let site = try TemporarySite(birds: "[\(([record("Wren", "talk/1/")] + others).joined(separator: ","))]", theme: .project).build()
+            .expectBuilt()
         #expect(site.text(of: "birds/index.html")?.contains("talk/1") == false && site.text(of: "birds/owl/index.html")?.contains("<img") == true)
         // What is called a picture is one whatever it ends in.
         let photos = others.map { $0.replacing("url", with: "photo_url") }
@@ -60,7 +61,8 @@ import Testing
 
     @Test func `the lines of a program keep their form`() throws {
         func page(_ name: String, _ text: String, _ lines: String = "") throws -> String {
-            let site = try TemporarySite(birds: #"[{"name":"Wren","\#(name)":"\#(text)"},{"name":"Owl","\#(name)":"\#(text)"}]"#, lines, theme: .project)
+            let site = try TemporarySite(
+                birds: #"[{"name":"Wren","\#(name)":"\#(text)"},{"name":"Owl","\#(name)":"\#(text)"}]"#, lines, theme: .project)
             return try #require(site.build().expectBuilt().text(of: "birds/wren/index.html"))
         }
         let program = ##"# comment\nfor a in b:\n    print(a < 1)\n\n**x**"##
@@ -95,7 +97,9 @@ import Testing
 
     @Test func `addresses of computers are no numbers, however many digits their parts have`() throws {
         try expect("Gateway", "192.168.100.101", #"{"name":"Wren","gateway":"192.168.100.101"}"#, #"{"name":"Owl","gateway":"192.168.100.254"}"#)
-        try expect("Worth", "192,168,100,101", #"{"name":"Wren","worth":"192.168.100.101"}"#, #"{"name":"Owl","worth":"192.168.300.254"}"#, #"{"name":"Tit","worth":"92,5"}"#)
+        try expect(
+            "Worth", "192,168,100,101", #"{"name":"Wren","worth":"192.168.100.101"}"#, #"{"name":"Owl","worth":"192.168.300.254"}"#,
+            #"{"name":"Tit","worth":"92,5"}"#)
         try expect("Worth", "€192,168,100,101", #"{"name":"Wren","worth":"€192.168.100.101"}"#, #"{"name":"Owl","worth":"€192.168.100,50"}"#)
     }
 
@@ -140,15 +144,25 @@ import Testing
     // MARK: Measures
 
     @Test func `a unit behind what stands for no value says nothing`() throws {
-        try expect("Modulus", nil, #"{"name":"Wren","modulus":"no data GPa"}"#, #"{"name":"Owl","modulus":"220 GPa"}"#, #"{"name":"Auk","modulus":"12 GPa"}"#)
-        try expect("Modulus", "220 GPa", #"{"name":"Wren","modulus":"220 GPa"}"#, #"{"name":"Owl","modulus":"n/a GPa"}"#, #"{"name":"Auk","modulus":"12 GPa"}"#)
+        try expect(
+            "Modulus", nil, #"{"name":"Wren","modulus":"no data GPa"}"#, #"{"name":"Owl","modulus":"220 GPa"}"#, #"{"name":"Auk","modulus":"12 GPa"}"#
+        )
+        try expect(
+            "Modulus", "220 GPa", #"{"name":"Wren","modulus":"220 GPa"}"#, #"{"name":"Owl","modulus":"n/a GPa"}"#,
+            #"{"name":"Auk","modulus":"12 GPa"}"#)
         // Also where most are not known, and where the unit is one that nobody lists.
-        try expect("Density", nil, #"{"name":"Wren","density":"no data kg m<sup>-3</sup>"}"#, #"{"name":"Owl","density":"no data kg m<sup>-3</sup>"}"#, #"{"name":"Auk","density":"968 kg m<sup>-3</sup>"}"#)
-        try expect("Radius", nil, #"{"name":"Wren","radius":"no data"}"#, #"{"name":"Owl","radius":"no data"}"#, #"{"name":"Tit","radius":"no data"}"#, #"{"name":"Auk","radius":"1.35"}"#, #"{"name":"Kea","radius":"1.4"}"#)
+        try expect(
+            "Density", nil, #"{"name":"Wren","density":"no data kg m<sup>-3</sup>"}"#, #"{"name":"Owl","density":"no data kg m<sup>-3</sup>"}"#,
+            #"{"name":"Auk","density":"968 kg m<sup>-3</sup>"}"#)
+        try expect(
+            "Radius", nil, #"{"name":"Wren","radius":"no data"}"#, #"{"name":"Owl","radius":"no data"}"#, #"{"name":"Tit","radius":"no data"}"#,
+            #"{"name":"Auk","radius":"1.35"}"#, #"{"name":"Kea","radius":"1.4"}"#)
         // Among words they are words.
         try expect("Note", "no data yet", #"{"name":"Wren","note":"no data yet"}"#, #"{"name":"Owl","note":"seen often"}"#)
         try expect("Reading", "no data", #"{"name":"Wren","reading":"no data"}"#, #"{"name":"Owl","reading":"fine"}"#)
-        try expect("Team", "None of us", #"{"name":"Wren","team":"None of us"}"#, #"{"name":"Owl","team":"12 of us"}"#, #"{"name":"Auk","team":"all of us"}"#)
+        try expect(
+            "Team", "None of us", #"{"name":"Wren","team":"None of us"}"#, #"{"name":"Owl","team":"12 of us"}"#, #"{"name":"Auk","team":"all of us"}"#
+        )
     }
 
     @Test func `measures make no groups, however few there are`() throws {
@@ -160,8 +174,12 @@ import Testing
     @Test func `a unit without its number says nothing`() throws {
         let none = #""temperature":{"value":null,"unitCode":"unit:degC","qualityControl":"qc:V"}"#
         try expect("Temperature", nil, #"{"name":"Wren",\#(none)}"#)
-        try expect("Temperature", nil, #"{"name":"Wren",\#(none)}"#, #"{"name":"Owl","temperature":{"value":12,"unitCode":"unit:degC","qualityControl":"qc:V"}}"#)
-        try expect("Temperature", "12 °C", #"{"name":"Wren","temperature":{"value":12,"unitCode":"unit:degC","qualityControl":"qc:V"}}"#, #"{"name":"Owl",\#(none)}"#)
+        try expect(
+            "Temperature", nil, #"{"name":"Wren",\#(none)}"#,
+            #"{"name":"Owl","temperature":{"value":12,"unitCode":"unit:degC","qualityControl":"qc:V"}}"#)
+        try expect(
+            "Temperature", "12 °C", #"{"name":"Wren","temperature":{"value":12,"unitCode":"unit:degC","qualityControl":"qc:V"}}"#,
+            #"{"name":"Owl",\#(none)}"#)
         try expect("Price", nil, #"{"name":"Wren","price":{"amount":null,"currency":"EUR"}}"#)
         // What is chosen is no measure.
         try expect("Units", "metric", #"{"name":"Wren","settings":{"units":"metric","theme":null}}"#)
@@ -170,7 +188,9 @@ import Testing
     // MARK: Times as numbers
 
     @Test func `numbers that are all whole minutes since 1970 are times, whatever they are called`() throws {
-        func records(_ name: String, _ values: [Int]) -> String { values.enumerated().map { #"{"name":"\#($0 == 0 ? "Wren" : "Bird \($0)")","\#(name)":\#($1)}"# }.joined(separator: ",") }
+        func records(_ name: String, _ values: [Int]) -> String {
+            values.enumerated().map { #"{"name":"\#($0 == 0 ? "Wren" : "Bird \($0)")","\#(name)":\#($1)}"# }.joined(separator: ",")
+        }
         try expect("W", "11 March 2012", records("w", [1331424000, 1332028800, 1332633600]))
         try expect("Slot", "21 October 2013, 12:42", records("slot", [1382359320, 1382359380, 1382445720, 1382618520]))
         // One is not on the minute; sums are round; a count says so; and what is counted may be as large.
@@ -185,7 +205,9 @@ import Testing
     }
 
     @Test func `how long something took is in milliseconds where a time beside it is`() throws {
-        try expect("Duration", "52 min 58 s", #"{"name":"Wren","duration":3177872,"timestamp":1458874078582}"#, #"{"name":"Owl","duration":0,"timestamp":1458874078581}"#)
+        try expect(
+            "Duration", "52 min 58 s", #"{"name":"Wren","duration":3177872,"timestamp":1458874078582}"#,
+            #"{"name":"Owl","duration":0,"timestamp":1458874078581}"#)
         try expect("Duration", "90", #"{"name":"Wren","duration":90,"timestamp":1458874078582}"#)
         try expect("Duration", "3,177,872", #"{"name":"Wren","duration":3177872,"timestamp":1458874078}"#)
     }
@@ -203,7 +225,8 @@ import Testing
         try expect("Total cost", "66.99 PLN", #"{"name":"Wren","totalCost":66.99,"totalCostCurrency":"PLN"}"#)
         try expect("Total cost", "66.99 PLN", #"{"name":"Wren","cost":{"totalCost":66.99,"totalCostCurrency":"PLN","pricePerUnit":5.67}}"#)
         try expect("Total cost currency", nil, #"{"name":"Wren","cost":{"totalCost":66.99,"totalCostCurrency":"PLN","pricePerUnit":5.67}}"#)
-        try expect("Trips", "Trips Total cost Stops 66.99 PLN 2", #"{"name":"Wren","trips":[{"totalCost":66.99,"totalCostCurrency":"PLN","stops":2}]}"#)
+        try expect(
+            "Trips", "Trips Total cost Stops 66.99 PLN 2", #"{"name":"Wren","trips":[{"totalCost":66.99,"totalCostCurrency":"PLN","stops":2}]}"#)
         try expect("Base currency", "PLN", #"{"name":"Wren","base":"A","baseCurrency":"PLN"}"#)
     }
 
@@ -236,7 +259,8 @@ import Testing
         try expect("VAT ID", "ATU12345678", #"{"name":"Wren","customer":{"name":"Moss Ltd","vat_id":"ATU12345678","email":"a@moss.example"}}"#)
     }
 
-    @Test(arguments: [("shade", "rgb(201, 63, 56)"), ("tone", "hsl(3 57% 50% / 0.5)"), ("cpk-hex", "3050f8")]) func `a colour in parts, and a number called hex, is shown as that`(name: String, text: String) throws {
+    @Test(arguments: [("shade", "rgb(201, 63, 56)"), ("tone", "hsl(3 57% 50% / 0.5)"), ("cpk-hex", "3050f8")])
+    func `a colour in parts, and a number called hex, is shown as that`(name: String, text: String) throws {
         let site = try TemporarySite(birds: "[{\"name\":\"Wren\",\"\(name)\":\"\(text)\"}]", theme: .project).build().expectBuilt()
         #expect(try #require(site.text(of: "birds/wren/index.html")).contains("class=\"swatch\""))
     }
@@ -260,7 +284,9 @@ import Testing
     }
 
     @Test func `numbers that are called so are no answers`() throws {
-        let birds = (0..<20).map { #"{"name":"\#($0 == 0 ? "Wren" : "Bird \($0)")","A_F606W_N":\#($0 % 2),"B_F606W_N":\#($0 % 2),"C_F606W_N":\#(($0 + 1) % 2),"D_cnt":1}"# }
+        let birds = (0..<20).map {
+            #"{"name":"\#($0 == 0 ? "Wren" : "Bird \($0)")","A_F606W_N":\#($0 % 2),"B_F606W_N":\#($0 % 2),"C_F606W_N":\#(($0 + 1) % 2),"D_cnt":1}"#
+        }
         try expect("A f606w n", "0", birds.joined(separator: ","))
     }
 
@@ -268,7 +294,8 @@ import Testing
 
     @Test func `words set apart in one of many plain texts are shown so`() throws {
         let plain = #"{"name":"Owl","info":"It hoots."},{"name":"Auk","info":"It dives."}"#
-        let site = try TemporarySite(birds: #"[{"name":"Wren","info":"It sings.<br/><i>Loudly.</i>"},\#(plain)]"#, theme: .project).build().expectBuilt()
+        let site = try TemporarySite(birds: #"[{"name":"Wren","info":"It sings.<br/><i>Loudly.</i>"},\#(plain)]"#, theme: .project).build()
+            .expectBuilt()
         #expect(try #require(site.text(of: "birds/wren/index.html")).contains("<i>Loudly.</i>"))
         try expect("Info", "Use &lt;b&gt; for bold.", #"{"name":"Wren","info":"Use <b> for bold."}"#, plain)
         try expect("Info", "a &lt;i&gt; b", #"{"name":"Wren","info":"a <i> b"}"#, plain)
@@ -292,17 +319,23 @@ import Testing
             let site = try TemporarySite(birds: #"[{"name":"Wren","flag":"\#(flag)"},{"name":"Owl","flag":"\#(other)"}]"#, theme: .project)
             return try #require(site.build().expectBuilt().text(of: "birds/wren/index.html"))
         }
-        #expect(try page("<img class='a' src='https://birds.example/a.svg?x=1&amp;y=2' alt=''/>").contains("<img src=\"https://birds.example/a.svg?x=1&amp;y=2\""))
+        #expect(
+            try page("<img class='a' src='https://birds.example/a.svg?x=1&amp;y=2' alt=''/>").contains(
+                "<img src=\"https://birds.example/a.svg?x=1&amp;y=2\""))
         // What says more stays a text.
         for text in ["<img src='https://birds.example/4.svg' alt='4 of 5'>", "An <img src='https://birds.example/a.svg'>", "<img src='a.svg'>"] {
             #expect(try page(text).contains("<dd><bdi>\(text.split(separator: "<")[0] == "An " ? "An " : "")&lt;img src"), "\(text)")
         }
     }
 
-    @Test(arguments: [("The H <scp>i</scp> disk", "The H i disk"), ("On <jats:italic>Turdus</jats:italic>", "On Turdus"), (#"CO <font color=\"red\">v = 0</font>"#, "CO v = 0"),
-        ("<mml:math><mml:mi>x</mml:mi></mml:math> waves", "x waves"), ("The <section> tag", "The &lt;section&gt; tag")])
+    @Test(arguments: [
+        ("The H <scp>i</scp> disk", "The H i disk"), ("On <jats:italic>Turdus</jats:italic>", "On Turdus"),
+        (#"CO <font color=\"red\">v = 0</font>"#, "CO v = 0"),
+        ("<mml:math><mml:mi>x</mml:mi></mml:math> waves", "x waves"), ("The <section> tag", "The &lt;section&gt; tag"),
+    ])
     func `the tags of journals are none of a title`(title: String, words: String) throws {
-        let site = try TemporarySite(birds: #"[{"id":1,"title":"\#(title)"},{"id":2,"title":"An owl"},{"id":3,"title":"A wren"}]"#, theme: .project).build().expectBuilt()
+        let site = try TemporarySite(birds: #"[{"id":1,"title":"\#(title)"},{"id":2,"title":"An owl"},{"id":3,"title":"A wren"}]"#, theme: .project)
+            .build().expectBuilt()
         #expect(try #require(site.text(of: "birds/index.html")).contains(words))
     }
 
@@ -376,7 +409,9 @@ import Testing
     }
 
     @Test func `an amount of a payment service, which writes currencies in small letters, is in their coins`() throws {
-        try expect("Unit amount", "2,500.00 EUR", #"{"name":"Wren","unit_amount":250000,"currency":"eur"}"#, #"{"name":"Owl","unit_amount":900,"currency":"eur"}"#)
+        try expect(
+            "Unit amount", "2,500.00 EUR", #"{"name":"Wren","unit_amount":250000,"currency":"eur"}"#,
+            #"{"name":"Owl","unit_amount":900,"currency":"eur"}"#)
         try expect("Amount", "12.00 CHF", #"{"name":"Wren","amount":1200,"currency":"chf"}"#, #"{"name":"Owl","amount":5000,"currency":"jpy"}"#)
         try expect("Price", "12 EUR", #"{"name":"Wren","price":12,"currency":"eur"}"#, #"{"name":"Owl","price":9,"currency":"eur"}"#)
     }
@@ -389,7 +424,9 @@ import Testing
 
     @Test(arguments: [("de", "1.299,00\u{A0}€"), ("en", "€1,299.00"), ("nl", "€1.299,00")])
     func `the sign of a currency that is only in a name stands where the language has it`(language: String, price: String) throws {
-        let site = try TemporarySite(birds: #"[{"name":"Wren","Preis in €":"1.299,00"},{"name":"Owl","Preis in €":"99,00"}]"#, site: "language: \(language)\n", theme: .project)
+        let site = try TemporarySite(
+            birds: #"[{"name":"Wren","Preis in €":"1.299,00"},{"name":"Owl","Preis in €":"99,00"}]"#, site: "language: \(language)\n", theme: .project
+        )
         #expect(try #require(site.build().expectBuilt().text(of: "birds/wren/index.html")).contains("<bdi>\(price)</bdi>"))
     }
 
@@ -400,7 +437,8 @@ import Testing
 
     @Test func `a price has the currency of its own record`() throws {
         let site = try TemporarySite(
-            birds: #"[{"name":"Wren","price":12.5,"currency":"EUR"},{"name":"Owl","price":1300,"currency":"usd"},{"name":"Tern","price":14.5,"currency":"EUR"},{"name":"Auk","currency":"EUR"}]"#,
+            birds:
+                #"[{"name":"Wren","price":12.5,"currency":"EUR"},{"name":"Owl","price":1300,"currency":"usd"},{"name":"Tern","price":14.5,"currency":"EUR"},{"name":"Auk","currency":"EUR"}]"#,
             theme: .project
         ).build().expectBuilt()
         let list = try #require(site.text(of: "birds/index.html"))
@@ -412,14 +450,18 @@ import Testing
     }
 
     @Test func `the bounds of a price have the currency beside them`() throws {
-        let records = [#"{"name":"Wren","pay":{"min":50000,"max":70000,"currency":"EUR"}}"#, #"{"name":"Owl","pay":{"min":4000,"max":5000,"currency":"USD"}}"#]
+        let records = [
+            #"{"name":"Wren","pay":{"min":50000,"max":70000,"currency":"EUR"}}"#, #"{"name":"Owl","pay":{"min":4000,"max":5000,"currency":"USD"}}"#,
+        ]
         try expect("Min", "50,000 EUR", records[0], records[1])
         try expect("Max", "70,000 EUR", records[0], records[1])
         try expect("Currency", nil, records[0], records[1])
     }
 
     @Test func `a count beside a currency is no price`() throws {
-        try expect("Price count", "12", #"{"name":"Wren","stock":{"price_count":12,"currency":"EUR","open":true}}"#, #"{"name":"Owl","stock":{"price_count":9,"currency":"USD","open":false}}"#)
+        try expect(
+            "Price count", "12", #"{"name":"Wren","stock":{"price_count":12,"currency":"EUR","open":true}}"#,
+            #"{"name":"Owl","stock":{"price_count":9,"currency":"USD","open":false}}"#)
     }
 
     // MARK: Values that programs have written
@@ -429,23 +471,30 @@ import Testing
         ("priceLevel", "PRICE_LEVEL_MODERATE", "PRICE_LEVEL_EXPENSIVE", "Price level", "Moderate"), ("group", "GROUP_A", "GROUP_B", "Group", "A"),
         ("status", "FINISHED", "SCHEDULED", "Status", "Finished"), ("ebook_access", "no_ebook", "borrowable", "Ebook access", "No ebook"),
     ])
-    func `one of a few values that programs have written reads as words`(field: String, value: String, other: String, label: String, words: String) throws {
+    func `one of a few values that programs have written reads as words`(
+        field: String, value: String, other: String, label: String, words: String
+    ) throws {
         try expect(label, words, #"{"name":"Wren","\#(field)":"\#(value)"}"#, #"{"name":"Owl","\#(field)":"\#(other)"}"#)
     }
 
     @Test(arguments: [
-        ("user", "sea_bird", "wing_man", "User"), ("currency", "EUR", "NOK", "Currency"), ("brand", "LEGO", "SONY", "Brand"), ("locale", "de_at", "de_de", "Locale"),
-        ("dim", "SEX_BTSX", "SEX_MLE", "Dim"), ("file", "wren_song", "owl_song", "File"), ("type", "PDF", "SVG", "Type"), ("status", "half-open", "shut_down", "Status"),
+        ("user", "sea_bird", "wing_man", "User"), ("currency", "EUR", "NOK", "Currency"), ("brand", "LEGO", "SONY", "Brand"),
+        ("locale", "de_at", "de_de", "Locale"),
+        ("dim", "SEX_BTSX", "SEX_MLE", "Dim"), ("file", "wren_song", "owl_song", "File"), ("type", "PDF", "SVG", "Type"),
+        ("status", "half-open", "shut_down", "Status"),
     ])
     func `other texts in capitals or with low lines stay as they are`(field: String, value: String, other: String, label: String) throws {
         try expect(label, value, #"{"name":"Wren","\#(field)":"\#(value)"}"#, #"{"name":"Owl","\#(field)":"\#(other)"}"#)
     }
 
     @Test(arguments: [
-        ("amenity", "drinking_water", "Drinking water"), ("user", "drinking_water", "drinking_water"), ("explicitness", "notExplicit", "Not explicit"),
+        ("amenity", "drinking_water", "Drinking water"), ("user", "drinking_water", "drinking_water"),
+        ("explicitness", "notExplicit", "Not explicit"),
         ("device", "iPhone", "iPhone"), ("device", "macOS", "macOS"),
     ])
-    func `words in small letters that come again and again are a sort of things, unless they are names of people or of files`(field: String, text: String, words: String) throws {
+    func `words in small letters that come again and again are a sort of things, unless they are names of people or of files`(
+        field: String, text: String, words: String
+    ) throws {
         let records = (1...12).map { #"{"id":\#($0),"name":"Wren \#($0)","\#(field)":"\#([text, "bench", "tree"][$0 % 3])"}"# }
         let site = try TemporarySite(birds: "[\(records.joined(separator: ","))]", theme: .project).build().expectBuilt()
         #expect(site.text(of: "birds/wren-3/index.html")?.contains("<bdi>\(words)</bdi>") == true)
@@ -453,8 +502,10 @@ import Testing
 
     @Test func `a thing on a map that has no name is called by its sort in words, which is a group`() throws {
         let records = (1...24).map { n in
-            let name = n % 6 == 2 ? #","name":"Taco \#(n)","opening_hours":"Mo-Su 11:00-22:00""# : n % 6 == 1 ? #","backrest":"yes","material":"wood""# : ""
-            return #"{"type":"node","id":\#(n),"lat":52.\#(500 + n),"lon":13.\#(400 + n),"tags":{"amenity":"\#(["drinking_water", "bench", "fast_food"][n % 3])"\#(name)}}"#
+            let name =
+                n % 6 == 2 ? #","name":"Taco \#(n)","opening_hours":"Mo-Su 11:00-22:00""# : n % 6 == 1 ? #","backrest":"yes","material":"wood""# : ""
+            return
+                #"{"type":"node","id":\#(n),"lat":52.\#(500 + n),"lon":13.\#(400 + n),"tags":{"amenity":"\#(["drinking_water", "bench", "fast_food"][n % 3])"\#(name)}}"#
         }
         let site = try TemporarySite(birds: "[\(records.joined(separator: ","))]", "slug: id", theme: .project).build().expectBuilt()
         #expect(site.text(of: "birds/3/index.html")?.contains("<h1><bdi>Drinking water</bdi></h1>") == true)
@@ -470,8 +521,11 @@ import Testing
         let site = try TemporarySite(birds: "[\(records.joined(separator: ","))]", theme: .project).build().expectBuilt()
         #expect(site.text(of: "birds/contract-time/full-time/index.html")?.contains("<h1><bdi>Full time</bdi>") == true, "\(site.files)")
         let page = try #require(site.text(of: "birds/wren-2/index.html"))
-        #expect(page.contains("<bdi>Full time</bdi>") && page.contains("<bdi>Point of interest</bdi>") && page.contains("<bdi>Night club</bdi>"), "\(page)")
-        let kept = try TemporarySite(birds: "[\(records.joined(separator: ","))]", "as: { contract_time: text }", theme: .project).build().expectBuilt()
+        #expect(
+            page.contains("<bdi>Full time</bdi>") && page.contains("<bdi>Point of interest</bdi>") && page.contains("<bdi>Night club</bdi>"),
+            "\(page)")
+        let kept = try TemporarySite(birds: "[\(records.joined(separator: ","))]", "as: { contract_time: text }", theme: .project).build()
+            .expectBuilt()
         #expect(kept.text(of: "birds/wren-2/index.html")?.contains("<bdi>full_time</bdi>") == true)
     }
 
@@ -483,14 +537,16 @@ import Testing
 
     @Test(arguments: [
         ("1714557600000000", "1714600000000000"), ("1714557600000000000", "1714600000000000000"), ("13359031200000000", "13359031300000000"),
-        ("133590312000000000", "133590312100000000"), (#""13359031200000000""#, #""0""#), (#""1714557600""#, #""1714600000""#), (#""1714557600000""#, #""1714600000000""#),
+        ("133590312000000000", "133590312100000000"), (#""13359031200000000""#, #""0""#), (#""1714557600""#, #""1714600000""#),
+        (#""1714557600000""#, #""1714600000000""#),
     ])
     func `times that programs count are times, by the size of their numbers`(one: String, other: String) throws {
         try expect("Seen at", "1 May 2024, 10:00", #"{"name":"Wren","seen_at":\#(one)}"#, #"{"name":"Owl","seen_at":\#(other)}"#)
     }
 
     @Test(arguments: [
-        ("seen_at", "1714557600000000", "13359031300000000"), ("visitors", "1714557600000000", "1714600000000000"), ("seen_at", "1714557600000000", "17"),
+        ("seen_at", "1714557600000000", "13359031300000000"), ("visitors", "1714557600000000", "1714600000000000"),
+        ("seen_at", "1714557600000000", "17"),
     ])
     func `numbers of two clocks, of none, and in a field of no time are numbers`(field: String, one: String, other: String) throws {
         let shown = try shown(#"{"name":"Wren","\#(field)":\#(one)},{"name":"Owl","\#(field)":\#(other)}"#)
@@ -498,7 +554,10 @@ import Testing
     }
 
     @Test func `days that a spreadsheet has numbered are days`() throws {
-        let records = [#"{"name":"Wren","Date":45413,"Start":45413.75,"Due":45415,"Fee":45000}"#, #"{"name":"Owl","Date":45420,"Start":45420.5,"Due":45422,"Fee":45001}"#]
+        let records = [
+            #"{"name":"Wren","Date":45413,"Start":45413.75,"Due":45415,"Fee":45000}"#,
+            #"{"name":"Owl","Date":45420,"Start":45420.5,"Due":45422,"Fee":45001}"#,
+        ]
         try expect("Start", "1 May 2024, 18:00", records[0], records[1])
         try expect("Due", "3 May 2024", records[0], records[1])
         try expect("Fee", "45,000", records[0], records[1])
@@ -511,7 +570,10 @@ import Testing
     @Test(arguments: [("Start", "End"), ("Beginn", "Ende"), ("von", "bis"), ("start_on", "end_on")])
     func `columns of starts and ends tell by themselves that they are days of a spreadsheet`(start: String, end: String) throws {
         func records(_ days: [(Int, Int)]) -> String {
-            "[" + days.enumerated().map { #"{"name":"Fair \#($0.offset)","\#(start)":\#($0.element.0),"\#(end)":\#($0.element.1),"fee":\#(45000 + $0.offset)}"# }.joined(separator: ",") + "]"
+            "["
+                + days.enumerated().map {
+                    #"{"name":"Fair \#($0.offset)","\#(start)":\#($0.element.0),"\#(end)":\#($0.element.1),"fee":\#(45000 + $0.offset)}"#
+                }.joined(separator: ",") + "]"
         }
         func page(_ days: [(Int, Int)]) throws -> String {
             try TemporarySite(birds: records(days), theme: .project).build().expectBuilt().text(of: "birds/fair-0/index.html") ?? ""
@@ -562,7 +624,8 @@ import Testing
 
     @Test(arguments: [
         (#""date":"-0044-03-15""#, #""date":"1066-10-14""#, "", "15 March 44 BC"), (#""when":"-0753""#, #""when":"-0300-05""#, "When", "753 BC"),
-        (#""year":-753"#, #""year":1066"#, "Year", "753 BC"), (#""founded":"-0300-05-00T00:00:00Z""#, #""founded":"1066-10-14""#, "Founded", "May 300 BC"),
+        (#""year":-753"#, #""year":1066"#, "Year", "753 BC"),
+        (#""founded":"-0300-05-00T00:00:00Z""#, #""founded":"1066-10-14""#, "Founded", "May 300 BC"),
     ])
     func `days and years before Christ are said as such`(fields: String, others: String, label: String, words: String) throws {
         let site = try TemporarySite(birds: #"[{"name":"Wren",\#(fields)},{"name":"Owl",\#(others)}]"#, theme: .project).build().expectBuilt()
@@ -603,16 +666,21 @@ import Testing
 
     @Test func `numbers by which others know a thing are no amounts`() throws {
         try expect("Kids", "40001001 40001002", #"{"name":"Wren","kids":[40001001,40001002]}"#, #"{"name":"Owl","kids":[40001009]}"#)
-        try expect("Tvrage", "18164", #"{"name":"Wren","externals":{"tvrage":18164,"imdb":"tt1520700"}}"#, #"{"name":"Owl","externals":{"tvrage":18165,"imdb":"tt1520701"}}"#)
+        try expect(
+            "Tvrage", "18164", #"{"name":"Wren","externals":{"tvrage":18164,"imdb":"tt1520700"}}"#,
+            #"{"name":"Owl","externals":{"tvrage":18165,"imdb":"tt1520701"}}"#)
     }
 
     @Test(arguments: [
         ("lieferant", ["\"70012\"", "\"70013\"", "\"71013\""], "70012"), ("charge", ["\"20241342\"", "\"20241343\"", "\"20241344\""], "20241342"),
-        ("state", ["\"1221234105\"", "\"1221234106\"", "\"1221234178\""], "1221234105"), ("Konto", ["400000", "400100"], "400000"), ("Artikel", ["100471", "9047"], "100471"),
+        ("state", ["\"1221234105\"", "\"1221234106\"", "\"1221234178\""], "1221234105"), ("Konto", ["400000", "400100"], "400000"),
+        ("Artikel", ["100471", "9047"], "100471"),
         ("kapitel", ["\"1.2\"", "\"1.3\""], "1.2"), ("Beginn", ["\"19.30\"", "\"8.15\""], "19.30"), ("Uhrzeit", ["\"20.00\"", "\"8.15\""], "20.00"),
         ("population", ["\"70012\"", "\"70013\"", "\"71013\""], "70,012"), ("views", ["\"70012\"", "\"70013\"", "\"71013\""], "70,012"),
-        ("range", ["\"52000\"", "\"61000\"", "\"48000\""], "52,000"), ("range", ["\"52001\"", "\"6100\"", "\"48000\""], "52,001"), ("Anzahl", ["400000", "400100"], "400,000"),
-        ("artikel", ["12345.5", "2.5"], "12,345.5"), ("revenue", ["\"1221234105\"", "\"1221234106\"", "\"1221234178\""], "1,221,234,105"), ("height", ["\"19.30\"", "\"8.15\""], "19.30"),
+        ("range", ["\"52000\"", "\"61000\"", "\"48000\""], "52,000"), ("range", ["\"52001\"", "\"6100\"", "\"48000\""], "52,001"),
+        ("Anzahl", ["400000", "400100"], "400,000"),
+        ("artikel", ["12345.5", "2.5"], "12,345.5"), ("revenue", ["\"1221234105\"", "\"1221234106\"", "\"1221234178\""], "1,221,234,105"),
+        ("height", ["\"19.30\"", "\"8.15\""], "19.30"),
     ])
     func `what has as many digits everywhere is a code, and what is counted is an amount`(name: String, values: [String], text: String) throws {
         let records = values.enumerated().map { #"{"name":"\#($0.offset == 0 ? "Wren" : "Owl \($0.offset)")","\#(name)":\#($0.element)}"# }
@@ -640,25 +708,32 @@ import Testing
         try expect("Tags", "sea wind", records.joined(separator: ","))
         let site = try TemporarySite(birds: "[\(records.joined(separator: ","))]", theme: .project).build().expectBuilt()
         #expect(site.text(of: "birds/tags/wind/index.html") != nil)
-        try expect("Color", "brown", #"{"name":"Wren","nest":{"id":1,"name":"Hedge","color":"brown"}}"#, #"{"name":"Owl","nest":{"id":2,"name":"Barn","color":"grey"}}"#)
+        try expect(
+            "Color", "brown", #"{"name":"Wren","nest":{"id":1,"name":"Hedge","color":"brown"}}"#,
+            #"{"name":"Owl","nest":{"id":2,"name":"Barn","color":"grey"}}"#)
     }
 
     @Test func `a text that an object has in several forms is shown once`() throws {
-        let page = try #require(TemporarySite(
-            birds: #"[{"name":"Wren","description":{"html":"<p>Light &amp; <b>airy</b>.</p>","markdown":"Light & airy.","text":"Light & airy."}},{"name":"Owl","description":{"html":"<p>Dark.</p>","markdown":"Dark.","text":"Dark."}}]"#,
-            theme: .project
-        ).build().expectBuilt().text(of: "birds/wren/index.html"))
+        let page = try #require(
+            TemporarySite(
+                birds:
+                    #"[{"name":"Wren","description":{"html":"<p>Light &amp; <b>airy</b>.</p>","markdown":"Light & airy.","text":"Light & airy."}},{"name":"Owl","description":{"html":"<p>Dark.</p>","markdown":"Dark.","text":"Dark."}}]"#,
+                theme: .project
+            ).build().expectBuilt().text(of: "birds/wren/index.html"))
         #expect(!page.contains("<dt>") && page.contains(">Light &amp; airy.<"), "\(page)")
     }
 
     @Test(arguments: [("primaryimageurl", true), ("baseimageurl", true), ("imageurl", true), ("photographerurl", false), ("imagepageurl", false)])
     func `an address that is called that of a picture is one, in small letters too`(name: String, isPicture: Bool) throws {
-        let site = try TemporarySite(birds: #"[{"name":"Wren","\#(name)":"https://a.example/urn-3:1"},{"name":"Owl","\#(name)":"https://a.example/urn-3:2"}]"#, theme: .project)
+        let site = try TemporarySite(
+            birds: #"[{"name":"Wren","\#(name)":"https://a.example/urn-3:1"},{"name":"Owl","\#(name)":"https://a.example/urn-3:2"}]"#, theme: .project
+        )
         #expect(try #require(site.build().expectBuilt().text(of: "birds/wren/index.html")).contains("<img") == isPicture)
     }
 
     @Test(arguments: [
-        (#""bilder":["bilder/a.jpg","bilder/b.jpg"]"#, "bilder[0]"), (#""etiquette":"etiquettes/v001.png""#, "etiquette"), (#""fotos":["a.jpg"]"#, "fotos[0]"),
+        (#""bilder":["bilder/a.jpg","bilder/b.jpg"]"#, "bilder[0]"), (#""etiquette":"etiquettes/v001.png""#, "etiquette"),
+        (#""fotos":["a.jpg"]"#, "fotos[0]"),
     ])
     func `paths of pictures are reported in lists and in other languages, too`(members: String, path: String) throws {
         let site = try TemporarySite(birds: "[{\"name\":\"Wren\",\(members)},{\"name\":\"Owl\",\(members)}]", theme: .project).build()
@@ -667,32 +742,51 @@ import Testing
 
     @Test func `the path of a file is told where that is what a field says`() throws {
         try expect("File", "img/a.png", #"{"name":"Wren","file":"img/a.png"}"#, #"{"name":"Owl","file":"img/b.png"}"#)
-        try expect("Sizes", "https://x.example/a.png 1x", #"{"name":"Wren","sizes":"https://x.example/a.png 1x"}"#, #"{"name":"Owl","sizes":"https://x.example/b.png 1x"}"#)
+        try expect(
+            "Sizes", "https://x.example/a.png 1x", #"{"name":"Wren","sizes":"https://x.example/a.png 1x"}"#,
+            #"{"name":"Owl","sizes":"https://x.example/b.png 1x"}"#)
         try expect("Parts", "a.png b.txt", #"{"name":"Wren","parts":["a.png","b.txt"]}"#)
     }
 
     @Test func `what a database gives by name and by number is shown by name`() throws {
-        let page = try #require(TemporarySite(birds: #"[{"0":"Wren","name":"Wren","1":"Ulm","ort":"Ulm"},{"0":"Owl","name":"Owl","1":"Köln","ort":"Köln"}]"#, theme: .project)
+        let page = try #require(
+            TemporarySite(
+                birds: #"[{"0":"Wren","name":"Wren","1":"Ulm","ort":"Ulm"},{"0":"Owl","name":"Owl","1":"Köln","ort":"Köln"}]"#, theme: .project
+            )
             .build().expectBuilt().text(of: "birds/wren/index.html"))
         #expect(page.matches(of: /<dt>/).count == 1 && page.contains("<dt>Ort</dt>"), "\(page)")
-        let other = try #require(TemporarySite(birds: #"[{"0":"Wren","name":"Wren","1":"Ulm","ort":"Rye"},{"0":"Owl","name":"Owl","1":"Köln","ort":"Köln"}]"#, theme: .project)
+        let other = try #require(
+            TemporarySite(
+                birds: #"[{"0":"Wren","name":"Wren","1":"Ulm","ort":"Rye"},{"0":"Owl","name":"Owl","1":"Köln","ort":"Köln"}]"#, theme: .project
+            )
             .build().expectBuilt().text(of: "birds/wren/index.html"))
         #expect(other.contains("Ulm") && other.contains("Rye"), "\(other)")
     }
 
     @Test func `names with what belongs to them are terms`() throws {
-        try expect("Author", "Ann B.", #"{"name":"Wren","metadata":[{"label":"Author","value":"Ann B."},{"label":"Held by","value":"City library"}]}"#)
-        try expect("Held by", "City library", #"{"name":"Wren","metadata":[{"label":"Author","value":"Ann B."},{"label":"Held by","value":"City library"}]}"#)
+        try expect(
+            "Author", "Ann B.", #"{"name":"Wren","metadata":[{"label":"Author","value":"Ann B."},{"label":"Held by","value":"City library"}]}"#)
+        try expect(
+            "Held by", "City library", #"{"name":"Wren","metadata":[{"label":"Author","value":"Ann B."},{"label":"Held by","value":"City library"}]}"#
+        )
         try expect("Issued", "4 March 2021", #"{"name":"Wren","extras":[{"key":"issued","value":"2021-03-04"},{"key":"area","value":"1921-01-01"}]}"#)
-        try expect("Energy", "422.8 kcal", #"{"name":"Wren","nutrients":[{"name":"Energy","amount":422.8,"unit":"kcal"},{"name":"Fat","amount":3,"unit":"g"}]}"#)
-        try expect("Energy", "422.8 kcal", #"{"name":"Wren","nutrients":{"KCAL":{"label":"Energy","quantity":422.8,"unit":"kcal"},"FAT":{"label":"Fat","quantity":3,"unit":"g"}}}"#)
+        try expect(
+            "Energy", "422.8 kcal",
+            #"{"name":"Wren","nutrients":[{"name":"Energy","amount":422.8,"unit":"kcal"},{"name":"Fat","amount":3,"unit":"g"}]}"#)
+        try expect(
+            "Energy", "422.8 kcal",
+            #"{"name":"Wren","nutrients":{"KCAL":{"label":"Energy","quantity":422.8,"unit":"kcal"},"FAT":{"label":"Fat","quantity":3,"unit":"g"}}}"#)
     }
 
     @Test func `rows may have a thing in a cell that is shown by its name, and many columns; one thing alone is no table`() throws {
         func page(_ list: String) throws -> String {
-            try #require(TemporarySite(birds: #"[{"name":"Wren","rows":\#(list)},{"name":"Owl","rows":\#(list)}]"#, theme: .project).build().expectBuilt().text(of: "birds/wren/index.html"))
+            try #require(
+                TemporarySite(birds: #"[{"name":"Wren","rows":\#(list)},{"name":"Owl","rows":\#(list)}]"#, theme: .project).build().expectBuilt()
+                    .text(of: "birds/wren/index.html"))
         }
-        func row(_ number: Int) -> String { #"{"base":\#(number + 40),"part":{"name":"P\#(number)","url":"https://a.example/parts/\#(number)"},"coordinates":[12.5,4\#(number).5]}"# }
+        func row(_ number: Int) -> String {
+            #"{"base":\#(number + 40),"part":{"name":"P\#(number)","url":"https://a.example/parts/\#(number)"},"coordinates":[12.5,4\#(number).5]}"#
+        }
         let own = try page("[\(row(1)),\(row(2))]")
         #expect(own.contains("<table>") && own.contains(#"href="https://a.example/parts/2""#), "\(own)")
         #expect(try !page("[\(row(1))]").contains("<table>"))
@@ -700,9 +794,13 @@ import Testing
         let table = try page("[\(wide(1)),\(wide(2))]")
         #expect(try #require(table.firstRange(of: ">Title</th>")).lowerBound < #require(table.firstRange(of: ">F1</th>")).lowerBound, "\(table)")
         // What has a text of its own is read one by one, and so are steps.
-        let steps = try TemporarySite(birds: #"[{"name":"Wren","recipeInstructions":[\#(wide(1)),\#(wide(2))]}]"#, theme: .project).build().expectBuilt()
+        let steps = try TemporarySite(birds: #"[{"name":"Wren","recipeInstructions":[\#(wide(1)),\#(wide(2))]}]"#, theme: .project).build()
+            .expectBuilt()
         #expect(steps.text(of: "birds/wren/index.html")?.contains("<table>") == false)
-        #expect(try !page(#"[{"a":{"name":"P","url":"https://a.example/1"},"note":"\#(String(repeating: "Long words. ", count: 40))"},{"a":{"name":"Q","url":"https://a.example/2"},"note":"Short."}]"#).contains("<table>"))
+        #expect(
+            try !page(
+                #"[{"a":{"name":"P","url":"https://a.example/1"},"note":"\#(String(repeating: "Long words. ", count: 40))"},{"a":{"name":"Q","url":"https://a.example/2"},"note":"Short."}]"#
+            ).contains("<table>"))
     }
 
     @Test func `names with more than one value stay a table`() throws {
@@ -712,7 +810,9 @@ import Testing
 
     @Test func `texts in lists by their languages are texts in languages`() throws {
         try expect("Author", "Ann B.", #"{"name":"Wren","metadata":[{"label":{"en":["Author"],"de":["Autorin"]},"value":{"none":["Ann B."]}}]}"#)
-        try expect("Keeper", "Town", #"{"name":"Wren","keeper":{"de":["Stadt"],"en":["Town"],"fr":[]}}"#, #"{"name":"Owl","keeper":{"de":["Land"],"en":["Land"],"fr":["Pays"]}}"#)
+        try expect(
+            "Keeper", "Town", #"{"name":"Wren","keeper":{"de":["Stadt"],"en":["Town"],"fr":[]}}"#,
+            #"{"name":"Owl","keeper":{"de":["Land"],"en":["Land"],"fr":["Pays"]}}"#)
     }
 
     @Test func `a text beside the code of its language is the text`() throws {
@@ -732,7 +832,8 @@ import Testing
 
     @Test func `people with more to say than their name stand under it`() throws {
         let page = try TemporarySite(
-            birds: #"[{"name":"Wren","authors":[{"given":"Ada","family":"Öz","affiliation":["Harbour school","Town"]},{"given":"Bo","family":"Ek","affiliation":[]},{"literal":"The harbour"}]}]"#,
+            birds:
+                #"[{"name":"Wren","authors":[{"given":"Ada","family":"Öz","affiliation":["Harbour school","Town"]},{"given":"Bo","family":"Ek","affiliation":[]},{"literal":"The harbour"}]}]"#,
             theme: .project
         ).build().expectBuilt().text(of: "birds/wren/index.html")
         #expect(page?.contains(#"<p class="thing"><bdi>Ada Öz</bdi></p>"#) == true && page?.contains("<dt>Family</dt>") == false, "\(page ?? "")")
@@ -749,8 +850,9 @@ import Testing
     @Test func `what is called the content of a record stands in front, however much it is`() throws {
         let members = (1...20).map { "\"part \($0)\":\"words \($0)\"" }.joined(separator: ",")
         for (name, isFolded) in [("content", false), ("raw", true)] {
-            let page = try #require(TemporarySite(birds: "[{\"name\":\"Wren\",\"kind\":\"song\",\"\(name)\":{\(members)},\"age\":3}]", theme: .project)
-                .build().expectBuilt().text(of: "birds/wren/index.html"))
+            let page = try #require(
+                TemporarySite(birds: "[{\"name\":\"Wren\",\"kind\":\"song\",\"\(name)\":{\(members)},\"age\":3}]", theme: .project)
+                    .build().expectBuilt().text(of: "birds/wren/index.html"))
             #expect(page.contains("words 20") && page.contains("Further details") == isFolded, "\(page)")
         }
     }
@@ -761,7 +863,8 @@ import Testing
 
     @Test func `what a museum has of a thing is for readers, whatever its name starts with`() throws {
         let records = (1...9).map { #"{"name":"\#($0 == 1 ? "Wren" : "Chair \($0)")","_primaryMaker":"Ann \#($0)","_id":"5f\#($0)"}"# }
-        let page = try #require(TemporarySite(birds: "[\(records.joined(separator: ","))]", theme: .project).build().expectBuilt().text(of: "birds/wren/index.html"))
+        let page = try #require(
+            TemporarySite(birds: "[\(records.joined(separator: ","))]", theme: .project).build().expectBuilt().text(of: "birds/wren/index.html"))
         let maker = try #require(page.firstRange(of: "Ann 1")), fold = page.firstRange(of: "Further details")
         #expect(fold.map { maker.lowerBound < $0.lowerBound } ?? true, "\(page)")
     }
@@ -773,33 +876,42 @@ import Testing
     }
 
     @Test func `an identifier with the sign of addresses is none`() throws {
-        let page = try TemporarySite(birds: #"[{"name":"Wren","uid":"4088E990@club.example"},{"name":"Owl","uid":"4088E991@club.example"}]"#, theme: .project)
-            .build().expectBuilt().text(of: "birds/wren/index.html")
+        let page = try TemporarySite(
+            birds: #"[{"name":"Wren","uid":"4088E990@club.example"},{"name":"Owl","uid":"4088E991@club.example"}]"#, theme: .project
+        )
+        .build().expectBuilt().text(of: "birds/wren/index.html")
         #expect(page?.contains("mailto:") == false)
     }
 
     // MARK: Texts
 
     @Test func `of a text that is escaped as in HTML only that is undone`() throws {
-        let shown = try shown(#"{"name":"Wren","remark":"Small &amp; loud.\n\nWrite to <ida@x.example> for more"},{"name":"Owl","remark":"Big &amp; calm.\nSee <https://x.example/r|this>"}"#)
+        let shown = try shown(
+            #"{"name":"Wren","remark":"Small &amp; loud.\n\nWrite to <ida@x.example> for more"},{"name":"Owl","remark":"Big &amp; calm.\nSee <https://x.example/r|this>"}"#
+        )
         #expect(shown["Remark"] == "Small &amp; loud. Write to &lt;ida@x.example&gt; for more", "\(shown)")
     }
 
     @Test func `a text that is escaped as in HTML keeps its lines, whichever way they end`() throws {
-        let site = try TemporarySite(birds: #"[{"name":"Wren","remark":"The way to the f&ouml;hn.\r\n\r\nA fire place.\r\n- Bench"},{"name":"Owl","remark":"A way &amp; a bridge.\r\nThen left."}]"#, theme: .project)
+        let site = try TemporarySite(
+            birds:
+                #"[{"name":"Wren","remark":"The way to the f&ouml;hn.\r\n\r\nA fire place.\r\n- Bench"},{"name":"Owl","remark":"A way &amp; a bridge.\r\nThen left."}]"#,
+            theme: .project)
         #expect(try #require(site.build().expectBuilt().text(of: "birds/wren/index.html")).contains("The way to the föhn.\n\nA fire place.\n- Bench"))
     }
 
     @Test(arguments: ["k. A.", "k.A.", "b/d", "n.a.", "null", "NULL"])
     func `what people and programs write for nothing is not shown, and keeps no field from being what it is`(nothing: String) throws {
         let records = [
-            #"{"name":"Wren","seen":"03.05.1980","ringed":"ja","place":"\#(nothing)"}"#, #"{"name":"Owl","seen":"?","ringed":"\#(nothing)","place":"Ulm"}"#,
+            #"{"name":"Wren","seen":"03.05.1980","ringed":"ja","place":"\#(nothing)"}"#,
+            #"{"name":"Owl","seen":"?","ringed":"\#(nothing)","place":"Ulm"}"#,
             #"{"name":"Auk","seen":"\#(nothing)","ringed":"nein","place":"Rye"}"#,
         ]
         try expect("Place", nil, records[0], records[1], records[2])
         try expect("Seen", "3 May 1980", records[0], records[1], records[2])
         try expect("Ringed", "Yes", records[0], records[1], records[2])
-        let owl = try TemporarySite(birds: "[\(records.joined(separator: ","))]", theme: .project).build().expectBuilt().text(of: "birds/owl/index.html")
+        let owl = try TemporarySite(birds: "[\(records.joined(separator: ","))]", theme: .project).build().expectBuilt().text(
+            of: "birds/owl/index.html")
         #expect(owl?.contains("Seen") == false && owl?.contains("Ringed") == false && owl?.contains("Ulm") == true, "\(owl ?? "")")
     }
 
@@ -809,7 +921,9 @@ import Testing
     }
 
     @Test func `no record is called null where a program has written that for nothing, and one is where it is a word`() throws {
-        func list(_ records: String) throws -> String { try #require(TemporarySite(birds: "[\(records)]", theme: .project).build().expectBuilt().text(of: "birds/index.html")) }
+        func list(_ records: String) throws -> String {
+            try #require(TemporarySite(birds: "[\(records)]", theme: .project).build().expectBuilt().text(of: "birds/index.html"))
+        }
         let dump = try list(#"{"id":7,"name":"null","phone":"1 2 3"},{"id":8,"name":"Owl","phone":"null"}"#)
         #expect(!dump.contains("null") && dump.contains(">7</a>"), "\(dump)")
         let words = try list(#"{"word":"null","about":"Nothing at all."},{"word":"true","about":"What is so."}"#)
@@ -817,7 +931,9 @@ import Testing
     }
 
     @Test func `people are known by their handles`() throws {
-        try expect("Handle", "wren.example", #"{"name":"Wren","author":{"did":"did:1","handle":"wren.example","displayName":"Ann"}}"#, #"{"name":"Owl","author":{"did":"did:2","handle":"owl.example","displayName":"Bo"}}"#)
+        try expect(
+            "Handle", "wren.example", #"{"name":"Wren","author":{"did":"did:1","handle":"wren.example","displayName":"Ann"}}"#,
+            #"{"name":"Owl","author":{"did":"did:2","handle":"owl.example","displayName":"Bo"}}"#)
     }
 
     @Test func `a name with a version or a domain in it is its label as it stands`() throws {
@@ -826,7 +942,10 @@ import Testing
     }
 
     @Test(arguments: [
-        (#"{"name":"Wren","description":"Counts of <b>hikers</b>.<br/>Updated."},{"name":"Owl","description":"Fires &amp; burns."},{"name":"Auk","description":"Plain."}"#, "Counts of hikers. Updated."),
+        (
+            #"{"name":"Wren","description":"Counts of <b>hikers</b>.<br/>Updated."},{"name":"Owl","description":"Fires &amp; burns."},{"name":"Auk","description":"Plain."}"#,
+            "Counts of hikers. Updated."
+        ),
         (#"{"name":"Wren","text":"We hire &quot;engineers&quot;.<p>Remote &amp; onsite."},{"name":"Owl"},{"name":"Auk"}"#, "We hire \"engineers\""),
     ])
     func `one text in HTML among plain ones has no tags for readers`(records: String, text: String) throws {
@@ -836,7 +955,10 @@ import Testing
     }
 
     @Test func `an identifier in letters is shown where an object has nothing else, and a number is not`() throws {
-        let records = [#"{"name":"Wren","licences":[{"licence":{"id":"EPL-2.0"}}],"maker":{"id":7}}"#, #"{"name":"Owl","licences":[{"licence":{"name":"The fen licence"}}],"maker":{"name":"Ann"}}"#]
+        let records = [
+            #"{"name":"Wren","licences":[{"licence":{"id":"EPL-2.0"}}],"maker":{"id":7}}"#,
+            #"{"name":"Owl","licences":[{"licence":{"name":"The fen licence"}}],"maker":{"name":"Ann"}}"#,
+        ]
         let site = try TemporarySite(birds: "[\(records.joined(separator: ","))]", theme: .project).build().expectBuilt()
         let page = try #require(site.text(of: "birds/wren/index.html"))
         #expect(page.contains("<bdi>EPL-2.0</bdi>") && !page.contains("<dt>Maker</dt>"), "\(page)")

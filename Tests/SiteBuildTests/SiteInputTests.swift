@@ -20,11 +20,11 @@ import Testing
     @Test func `a broken feed, an unknown function, a misspelt field and an open section are reported at once`() throws {
         let site = try TemporarySite([
             "content/site.yml": """
-                collections:
-                  birds: { feed: { source: feeds/birds.json }, fields: { a: "uppercase(name)", b: unknown + 1 }, sort: nmae }
-                  owls: { feed: { source: feeds/owls.json }, fields: { a: "lenght(name)", b: "wings == null ? 0 : wings" } }
+            collections:
+              birds: { feed: { source: feeds/birds.json }, fields: { a: "uppercase(name)", b: unknown + 1 }, sort: nmae }
+              owls: { feed: { source: feeds/owls.json }, fields: { a: "lenght(name)", b: "wings == null ? 0 : wings" } }
 
-                """, "content/feeds/birds.json": one, "content/feeds/owls.json": #"[{"name":"owl""#,
+            """, "content/feeds/birds.json": one, "content/feeds/owls.json": #"[{"name":"owl""#,
         ])
         try site.write("{{#open}}", to: "Templates/detail.mustache")
         try site.build().expectRefused().expectMessages("faults-of-all-stages")
@@ -33,12 +33,12 @@ import Testing
     @Test func `feeds and rules of every collection are reported at once`() throws {
         let site = try TemporarySite([
             "content/site.yml": """
-                collections:
-                  birds: { feed: { source: feeds/birds.json }, fields: { a: nmae } }
-                  owls: { feed: { source: feeds/owl.json } }
-                  tits: { feed: { source: feeds/tits.json } }
-                  wrens: { feed: { source: feeds/wrens.json, detail: "{idd}.json" } }
-                """,
+            collections:
+              birds: { feed: { source: feeds/birds.json }, fields: { a: nmae } }
+              owls: { feed: { source: feeds/owl.json } }
+              tits: { feed: { source: feeds/tits.json } }
+              wrens: { feed: { source: feeds/wrens.json, detail: "{idd}.json" } }
+            """,
             "content/feeds/birds.json": one, "content/feeds/owls.json": one, "content/feeds/tits.json": "[{]",
             "content/feeds/wrens.json": #"[{"id":1}]"#,
         ])
@@ -61,7 +61,8 @@ import Testing
         try TemporarySite(birds: one, site: "texts: { yse: indeed }\n").build().expectRefused().expectMessages("unknown-text")
     }
 
-    @Test(.timeLimit(.minutes(20))) func `fifty thousand texts that the theme does not have, on one line, are reported by the first of them, in time`() throws {
+    @Test(.timeLimit(.minutes(20)))
+    func `fifty thousand texts that the theme does not have, on one line, are reported by the first of them, in time`() throws {
         func site(_ count: Int) throws -> TemporarySite {
             try TemporarySite(birds: one, site: "texts: { " + (0..<count).map { "text\($0): x" }.joined(separator: ", ") + " }\n")
         }
@@ -91,7 +92,8 @@ import Testing
 
     @Test func `a link that leads out of the site is refused with its place, whatever it is for`() throws {
         let site = try site([
-            "content/assets/notes.txt": "/notes.txt", "content/assets/all": "", "content/pages/secret.md": "/page.md", "content/birds/wren.md": "/page.md",
+            "content/assets/notes.txt": "/notes.txt", "content/assets/all": "", "content/pages/secret.md": "/page.md",
+            "content/birds/wren.md": "/page.md",
             "content/birds/detail.mustache": "/fact.mustache", "content/feeds/more.json": "/feed.json", "Templates/assets/style.css": "/notes.txt",
             "Templates/extra.mustache": "/fact.mustache", "content/assets/etc": "../../../../../../../../../../../../../../etc",
         ])
@@ -140,23 +142,28 @@ import Testing
         let feed = "[" + (1...5).map { #"{"name":"Wren \#($0)","habitat":"wood"}"# }.joined(separator: ",") + #",{"name":"Gull","habitat":"sea"}]"#
         let site = try TemporarySite(birds: feed, "groups: [habitat]\nlists: { small: 'size(name) < 5' }\npageSize: 2", theme: .project)
         let texts = [
-            "index": "---\ndescription: All of them.\n---\n## Why\n\nSee [those of the *wood*](habitat/wood.md#songs).", "habitat/index": "Where they live.",
+            "index": "---\ndescription: All of them.\n---\n## Why\n\nSee [those of the *wood*](habitat/wood.md#songs).",
+            "habitat/index": "Where they live.",
             "habitat/wood": "## Songs\n\nOf the wood.", "small": "Few letters.", "habitat/wood/index": "x",
         ]
         for (file, text) in texts.filter({ $0.key != "habitat/wood/index" }) { try site.write(text, to: "content/birds/\(file).md") }
         let built = site.build().expectBuilt()
         built.expectFile("birds/index.html", contains: #"<p>See <a href="../birds/habitat/wood/#songs">those of the <em>wood</em></a>.</p>"#)
         built.expectFile("birds/index.html", contains: #"<meta name="description" content="All of them.">"#)
-        built.expectFile("birds/habitat/index.html", contains: "<p>Where they live.</p>").expectFile("birds/small/index.html", contains: "<p>Few letters.</p>")
+        built.expectFile("birds/habitat/index.html", contains: "<p>Where they live.</p>").expectFile(
+            "birds/small/index.html", contains: "<p>Few letters.</p>")
         built.expectFile("birds/habitat/wood/index.html", contains: "<h2 id=\"songs\">Songs</h2>\n<p>Of the wood.</p>")
-        for further in ["birds/page/2/index.html", "birds/habitat/wood/page/2/index.html"] { #expect(built.text(of: further)?.contains("wood.</") == false) }
+        for further in ["birds/page/2/index.html", "birds/habitat/wood/page/2/index.html"] {
+            #expect(built.text(of: further)?.contains("wood.</") == false)
+        }
         try site.write("x", to: "content/birds/habitat/wood/index.md")
         try site.write("---\ntitle: Small birds\ndescripton: x\n---\n", to: "content/birds/small.md")
         try site.build().expectRefused().expectMessages("faults-of-list-texts")
     }
 
     @Test func `a text that is called almost as a list or a group is reported, with what is meant`() throws {
-        let feed = #"[{"name":"Wren","habitat":"wood"},{"name":"Tit","habitat":"wood"},{"name":"Owl","habitat":"barn"},{"name":"Gull","habitat":"sea"}]"#
+        let feed =
+            #"[{"name":"Wren","habitat":"wood"},{"name":"Tit","habitat":"wood"},{"name":"Owl","habitat":"barn"},{"name":"Gull","habitat":"sea"}]"#
         let site = try TemporarySite(birds: feed, "groups: [habitat]\nlists: { small: 'size(name) < 4' }", theme: .project)
         for file in ["habitat", "habitat/wod", "smal", "habitat/moor"] { try site.write("Words.", to: "content/birds/\(file).md") }
         try site.build().expectMessages("text-of-groups")
@@ -196,7 +203,9 @@ import Testing
     }
 
     @Test func `pictures that are not there are reported`() throws {
-        let feed = "[" + ["a.png", "assets/b c.png", "assets/b%20c.png?x#y", "https://birds.example/a.png", "/a.png", "assets/gone.png"].enumerated()
+        let feed =
+            "["
+            + ["a.png", "assets/b c.png", "assets/b%20c.png?x#y", "https://birds.example/a.png", "/a.png", "assets/gone.png"].enumerated()
             .map { "{\"name\":\"b\($0.offset)\",\"image\":\"\($0.element)\"}" }.joined(separator: ",\n") + "]"
         let site = try TemporarySite(birds: feed)
         try site.write("png", to: "content/assets/b c.png")
@@ -204,13 +213,16 @@ import Testing
     }
 
     @Test func `a path of a feed is the picture of that path among the site's own`() throws {
-        let record = #"{"name":"wren","image":"/images/wren.png","logo":"public/logo.png","nests":[{"photo":"/nests/1 2%23.png"}],"notes":"**See** ![it](images/wren.png)"}"#
+        let record =
+            #"{"name":"wren","image":"/images/wren.png","logo":"public/logo.png","nests":[{"photo":"/nests/1 2%23.png"}],"notes":"**See** ![it](images/wren.png)"}"#
         let site = try TemporarySite(birds: "[\(record)]", theme: .project)
         for path in ["images/wren.png", "logo.png", "nests/1 2#.png"] { try site.write("png", to: "content/assets/" + path) }
         let built = site.build().expectBuilt()
         #expect(built.messages == "")
         let page = try #require(built.text(of: "birds/wren/index.html"))
-        for picture in ["images/wren.png", "logo.png", "nests/1%202%23.png"] { #expect(page.contains("src=\"../../assets/\(picture)\""), "\(picture): \(page)") }
+        for picture in ["images/wren.png", "logo.png", "nests/1%202%23.png"] {
+            #expect(page.contains("src=\"../../assets/\(picture)\""), "\(picture): \(page)")
+        }
         #expect(page.contains(#"<img src="../../assets/images/wren.png" alt="it""#))
         #expect(built.text(of: "birds/index.html")?.contains(#"src="../assets/images/wren.png""#) == true)
     }
@@ -233,10 +245,10 @@ import Testing
     @Test func `details are merged and may be missing`() throws {
         let site = try TemporarySite([
             "content/site.yml": """
-                collections:
-                  birds:
-                    feed: { source: feeds/birds.json, detail: { from: "birds/{number}.json", with: { number: 'url.split("/")[1]' } } }
-                """,
+            collections:
+              birds:
+                feed: { source: feeds/birds.json, detail: { from: "birds/{number}.json", with: { number: 'url.split("/")[1]' } } }
+            """,
             "content/feeds/birds.json": "[{\"name\":\"wren\",\"url\":\"b/1\"},\n{\"name\":\"owl\",\"url\":\"b/2\"},\n{\"name\":\"tit\"}]",
             "content/feeds/birds/1.json": #"{"description":"small"}"#,
         ]).build()
@@ -247,9 +259,9 @@ import Testing
     @Test func `of a detail only the members that are named are kept`() throws {
         try TemporarySite([
             "content/site.yml": """
-                collections:
-                  birds: { feed: { source: feeds/birds.json, detail: { from: "birds/{id}.json", keep: [description, song] } } }
-                """,
+            collections:
+              birds: { feed: { source: feeds/birds.json, detail: { from: "birds/{id}.json", keep: [description, song] } } }
+            """,
             "content/feeds/birds.json": #"[{"id":1,"name":"wren"}]"#,
             "content/feeds/birds/1.json": #"{"id":7,"name":"WREN","description":"small","song":"trill","size":1e999}"#,
         ]).build().expectBuilt().expectFile("birds/wren/index.html", contains: "wren - small")
@@ -258,12 +270,14 @@ import Testing
     @Test func `a member that no detail has is reported where it was to be kept`() throws {
         let messages = try TemporarySite([
             "content/site.yml": """
-                collections:
-                  birds: { feed: { source: feeds/birds.json, detail: { from: "birds/{id}.json", keep: [description, nmae] } } }
-                """,
+            collections:
+              birds: { feed: { source: feeds/birds.json, detail: { from: "birds/{id}.json", keep: [description, nmae] } } }
+            """,
             "content/feeds/birds.json": #"[{"id":1,"name":"wren"}]"#, "content/feeds/birds/1.json": #"{"id":7,"description":"small"}"#,
         ]).build().messages
-        #expect(messages.contains("warning[unknown-field]: no detail of `birds` has a field `nmae`") && messages.contains("did you mean `name`?"), "\(messages)")
+        #expect(
+            messages.contains("warning[unknown-field]: no detail of `birds` has a field `nmae`") && messages.contains("did you mean `name`?"),
+            "\(messages)")
     }
 
     @Test func `files in folders that belong to nothing are reported with what was meant`() throws {

@@ -9,7 +9,8 @@ import Testing
         ("Über straße", "über-straße"), ("ÉCLAIR", "éclair"), ("e\u{301}clair", "éclair"), ("北京 市", "北京-市"), ("Владивосток", "владивосток"),
         ("ΟΔΥΣΣΕΥΣ", "οδυσσευσ"), ("الطيور الصغيرة", "الطيور-الصغيرة"), ("ציפורים", "ציפורים"), ("हिन्दी पक्षी", "हिन्दी-पक्षी"), ("ไก่ ป่า", "ไก่-ป่า"),
         ("한국 새", "한국-새"), ("ස්‍රී ලංකා", "ස්රී-ලංකා"), ("می‌خواهم", "میخواهم"), ("soft\u{AD}hyphen", "softhyphen"), ("١٢٣", "١٢٣"),
-        ("½ cup", "½-cup"), ("🦉 Owl 🦉", "owl"), ("❤\u{FE0F} Robin", "robin"), ("1\u{FE0F}\u{20E3} wren", "1-wren"), ("a\0b", "a-b"), ("tab\tline\nend", "tab-line-end"),
+        ("½ cup", "½-cup"), ("🦉 Owl 🦉", "owl"), ("❤\u{FE0F} Robin", "robin"), ("1\u{FE0F}\u{20E3} wren", "1-wren"), ("a\0b", "a-b"),
+        ("tab\tline\nend", "tab-line-end"),
         ("\u{202E}txt.exe", "txt-exe"), ("..wren", "wren"), ("İstanbul", "istanbul"), ("Ilgaz İl", "ilgaz-il"),
     ])
     func `letters of every script are kept, and words are joined by hyphens`(text: String, slug: String) {
@@ -40,12 +41,14 @@ import Testing
     }
 
     @Test func `an address made of HTML is made of its words`() throws {
-        try TemporarySite([
-            "content/site.yml": "collections:\n  notes: { feed: feeds/notes.json, slug: [body, id] }\n",
-            "content/feeds/notes.json": """
+        try TemporarySite(
+            [
+                "content/site.yml": "collections:\n  notes: { feed: feeds/notes.json, slug: [body, id] }\n",
+                "content/feeds/notes.json": """
                 [{"id":7,"body":"<p>The <b>lock</b> is open.</p>"},{"id":8,"body":"<h4>The weir</h4><p>It is shut.</p>"}]
                 """,
-        ], theme: .project).build().expectBuilt().expectFile("notes/the-lock-is-open/index.html", contains: "The lock is open.")
+            ], theme: .project
+        ).build().expectBuilt().expectFile("notes/the-lock-is-open/index.html", contains: "The lock is open.")
             .expectFile("notes/the-weir-it-is-shut/index.html", contains: "The weir")
     }
 }

@@ -9,10 +9,14 @@ import Testing
 
     @Test func `a list of objects makes a home, a list, and a page for each`() throws {
         let site = try build(#"[{"title":"Wren","description":"Small","image":"https://birds.example/wren.png"},{"title":"Owl"}]"#).expectBuilt()
-        #expect(site.files.filter { $0.hasSuffix(".html") } == ["404.html", "index.html", "offline/index.html", "search/index.html", "x/index.html", "x/owl/index.html", "x/wren/index.html"])
+        #expect(
+            site.files.filter { $0.hasSuffix(".html") } == [
+                "404.html", "index.html", "offline/index.html", "search/index.html", "x/index.html", "x/owl/index.html", "x/wren/index.html",
+            ])
         site.expectFile("index.html", contains: #"href="./x/""#)
         site.expectFile("x/index.html", contains: #"href="../x/wren/""#)
-        site.expectFile("x/wren/index.html", contains: "<h1><bdi>Wren</bdi></h1>").expectFile("x/wren/index.html", contains: "https://birds.example/wren.png")
+        site.expectFile("x/wren/index.html", contains: "<h1><bdi>Wren</bdi></h1>").expectFile(
+            "x/wren/index.html", contains: "https://birds.example/wren.png")
     }
 
     @Test(arguments: [
@@ -153,7 +157,10 @@ import Testing
         (#"[{"id":7,"title":{"rendered":"The wren"},"slug":"x"}]"#, "The wren", "x"),
         (#"[{"id":1,"firstname":"Ada","surname":"Lovelace"},{"id":2,"firstname":"UN"}]"#, "Ada Lovelace", "ada-lovelace"),
         (#"[{"id":1,"url":"https://a.example/1","seen":"2020-01-01","bird_name":"Wren"},{"id":2,"bird_name":"Owl"}]"#, "Wren", "wren"),
-        (#"[{"id":"a8f3-22c1-9911-0001","mail":"a@b.example","species":"Wren","home":"Europe"},{"id":"b","species":"Owl","home":"Europe"}]"#, "Wren", "wren"),
+        (
+            #"[{"id":"a8f3-22c1-9911-0001","mail":"a@b.example","species":"Wren","home":"Europe"},{"id":"b","species":"Owl","home":"Europe"}]"#,
+            "Wren", "wren"
+        ),
         (#"["Wrens sing.","Owls see."]"#, "Wrens sing.", "wrens-sing"),
         (#"{"rss":{"channel":{"title":"Birds","item":[{"title":"Wren"}]}}}"#, "Wren", "wren"),
     ])

@@ -44,7 +44,8 @@ import Testing
 
     @Test func `an answer is shown in the words of the site and found by them`() throws {
         let site = try TemporarySite(
-            birds: #"[{"name":"Wren","native":"Y"},{"name":"Owl","native":"N"}]"#, "search: [name, native]", site: "language: de\n", theme: .project).build().expectBuilt()
+            birds: #"[{"name":"Wren","native":"Y"},{"name":"Owl","native":"N"}]"#, "search: [name, native]", site: "language: de\n", theme: .project
+        ).build().expectBuilt()
         #expect(site.text(of: "birds/wren/index.html")?.contains("<bdi>Ja</bdi>") == true)
         #expect(site.text(of: "birds/owl/index.html")?.contains("<bdi>Nein</bdi>") == true)
         let index = try #require(site.text(of: "birds/index.json"))
@@ -58,19 +59,26 @@ import Testing
     }
 
     @Test func `a link is called by what it leads to, and one to nowhere is none`() throws {
-        let page = try page(##"{"name":"Wren","profiles":[{"type":"github","url":"https://g.example/wren"},{"type":"film","url":"https://f.example/w"}],"socials":[{"icon":"tw","name":"Twitter","link":"https://t.example/w"}],"booking_url":"#","key":"#"}"##)
-        #expect(page.contains(#"<a href="https://g.example/wren" dir="auto">github</a>"#) && page.contains(#"<a href="https://t.example/w" dir="auto">Twitter</a>"#))
+        let page = try page(
+            ##"{"name":"Wren","profiles":[{"type":"github","url":"https://g.example/wren"},{"type":"film","url":"https://f.example/w"}],"socials":[{"icon":"tw","name":"Twitter","link":"https://t.example/w"}],"booking_url":"#","key":"#"}"##
+        )
+        #expect(
+            page.contains(#"<a href="https://g.example/wren" dir="auto">github</a>"#)
+                && page.contains(#"<a href="https://t.example/w" dir="auto">Twitter</a>"#))
         #expect(!page.contains("Booking") && page.contains("<bdi>#</bdi>") && !page.contains("<table>"), "\(page)")
     }
 
     @Test func `a link without a name is called by the word that it is known by`() throws {
-        let page = try page(#"{"name":"Wren","licenses":[{"license":{"id":"MIT","url":"https://l.example/mit"}},{"license":{"id":"ISC","url":"https://l.example/isc"}}]}"#)
+        let page = try page(
+            #"{"name":"Wren","licenses":[{"license":{"id":"MIT","url":"https://l.example/mit"}},{"license":{"id":"ISC","url":"https://l.example/isc"}}]}"#
+        )
         #expect(page.contains(#"<a href="https://l.example/mit" dir="auto">MIT</a>"#), "\(page)")
     }
 
     @Test func `a text is Markdown where it has what Markdown writes, and others of its field stay as they are`() throws {
         let site = try build([
-            #"{"name":"Wren","description":"Small.","hint":"See [the song](https://a.example/song)."}"#, #"{"name":"Owl","description":"Large.","hint":"a * b\n#1 of\nthree"}"#,
+            #"{"name":"Wren","description":"Small.","hint":"See [the song](https://a.example/song)."}"#,
+            #"{"name":"Owl","description":"Large.","hint":"a * b\n#1 of\nthree"}"#,
         ])
         #expect(site.text(of: "birds/wren/index.html")?.contains(#"See <a href="https://a.example/song">the song</a>."#) == true)
         let owl = try #require(site.text(of: "birds/owl/index.html"))
@@ -78,7 +86,8 @@ import Testing
     }
 
     @Test func `steps as schema org has them are steps, and types for programs are not shown in them`() throws {
-        let page = try page("""
+        let page = try page(
+            """
             {"name":"Wren","recipeInstructions":[{"@type":"HowToStep","text":"Peel it.","name":"Peel","url":"https://soup.example/#1"},\
             {"@type":"HowToStep","text":"Boil it.","name":"Boil","url":"https://soup.example/#2"}],\
             "rating":{"@type":"Rating","value":4.5,"best":5},"offers":[{"__typename":"Offer","price":1,"shop":"A"},{"__typename":"Offer","price":2,"shop":"B"}]}
@@ -88,13 +97,17 @@ import Testing
     }
 
     @Test func `a page with a video among pictures is a link, and no picture of its record`() throws {
-        let records = [#"{"name":"Wren","url":"https://www.youtube.com/embed/a?rel=0"}"#, #"{"name":"Owl","url":"https://a.example/o.jpg"}"#, #"{"name":"Tit","url":"https://a.example/t.jpg"}"#]
+        let records = [
+            #"{"name":"Wren","url":"https://www.youtube.com/embed/a?rel=0"}"#, #"{"name":"Owl","url":"https://a.example/o.jpg"}"#,
+            #"{"name":"Tit","url":"https://a.example/t.jpg"}"#,
+        ]
         let page = try #require(build(records).text(of: "birds/wren/index.html"))
         #expect(page.contains("href=\"https://www.youtube.com/embed/a?rel=0\"") && !page.contains("src=\"https://www.youtube.com"))
     }
 
     @Test func `a sound is played where it is, by the ending of its address or the type beside it`() throws {
-        let page = try page("""
+        let page = try page(
+            """
             {"name":"Wren","song":"https://a.example/wren.mp3","files":[{"url":"https://a.example/7","mime_type":"audio/mpeg","size":12}],"call":"https://a.example/7"}
             """)
         #expect(page.contains(#"<audio controls preload="none" src="https://a.example/wren.mp3" aria-label="Audio: Song">"#))
@@ -102,7 +115,9 @@ import Testing
     }
 
     @Test func `the same picture in another field is shown once`() throws {
-        let page = try page(#"{"name":"Wren","image":"https://a.example/w.jpg","dest":"https://a.example/w.jpg","nest":"https://a.example/n.jpg","nest2":"https://a.example/n.jpg"}"#)
+        let page = try page(
+            #"{"name":"Wren","image":"https://a.example/w.jpg","dest":"https://a.example/w.jpg","nest":"https://a.example/n.jpg","nest2":"https://a.example/n.jpg"}"#
+        )
         #expect(page.ranges(of: "<dt>Dest</dt>").isEmpty && page.contains("<dt>Nest</dt>") && !page.contains("<dt>Nest2</dt>"))
     }
 
@@ -113,13 +128,15 @@ import Testing
     }
 
     @Test func `a title that has a link in it is shown with it as well`() throws {
-        let page = try #require(build([#"{"text":"See <a href='https://a.example/'>the wren</a>.<br>","id":7}"#]).files.filter { $0.hasPrefix("birds/see") }.first)
+        let page = try #require(
+            build([#"{"text":"See <a href='https://a.example/'>the wren</a>.<br>","id":7}"#]).files.filter { $0.hasPrefix("birds/see") }.first)
         let text = try #require(build([#"{"text":"See <a href='https://a.example/'>the wren</a>.<br>","id":7}"#]).text(of: page))
         #expect(text.contains("<h1><bdi>See the wren.</bdi></h1>") && text.contains(#"<a href="https://a.example/">the wren</a>"#), "\(text)")
     }
 
     @Test func `ampersands of addresses that are escaped tell of the feed, and are no part of the addresses`() throws {
-        let page = try page("""
+        let page = try page(
+            """
             {"name":"Wren","page":"https://a.example/?a=1&amp;b=2","image":"https://a.example/w.jpg?w=7&amp;h=8","large":[{"url":"https://a.example/l.png?w=7&amp;h=8"}]}
             """)
         #expect(page.contains(#"href="https://a.example/?a=1&amp;b=2""#) && page.contains(#"src="https://a.example/w.jpg?w=7&amp;h=8""#))
@@ -137,10 +154,11 @@ import Testing
     @Test func `an x and a y are a place where geometry lies on Earth in degrees`() throws {
         #expect(try page(#"{"name":"Wren","geometry":{"x":-122.5,"y":45.25},"size":{"x":1.5,"y":2.5}}"#).contains("mlat=45.25&amp;mlon=-122.5"))
         #expect(try !page(#"{"name":"Wren","geometry":{"x":-1362340.5,"y":5620112.25}}"#).contains("openstreetmap"))
-        let mixed = try #require(build([
-            #"{"name":"Wren","location":{"lat":1.5,"lng":2.5,"town":"Hull"}}"#, #"{"name":"Owl","location":{"lat":1.5,"lng":2.5}}"#,
-            #"{"name":"Tit","location":{"lat":1.5,"lng":2.5}}"#,
-        ]).text(of: "birds/wren/index.html"))
+        let mixed = try #require(
+            build([
+                #"{"name":"Wren","location":{"lat":1.5,"lng":2.5,"town":"Hull"}}"#, #"{"name":"Owl","location":{"lat":1.5,"lng":2.5}}"#,
+                #"{"name":"Tit","location":{"lat":1.5,"lng":2.5}}"#,
+            ]).text(of: "birds/wren/index.html"))
         #expect(mixed.contains("<bdi>Hull</bdi>"))
         #expect(try page(#"{"name":"Wren","geo_point_2d":[48.86,2.33]}"#).contains("mlat=48.86&amp;mlon=2.33"))
     }
@@ -161,11 +179,14 @@ import Testing
     }
 
     @Test func `the unit in a field beside a number is shown with it, as readers know it`() throws {
-        let page = try page("""
+        let page = try page(
+            """
             {"name":"Wren","temperature":55,"temperatureUnit":"F","weight":12.5,"weight_unit":"kg","rain":{"unitCode":"wmoUnit:percent","value":40},\
             "elevation":{"unitCode":"wmoUnit:m","value":441.5}}
             """)
-        #expect(try self.page(#"{"name":"Wren","depth":55,"depth_units":"metric","length":3.5,"length_unit":"https://a.example/unit#M"}"#).contains("<bdi>55</bdi>"))
+        #expect(
+            try self.page(#"{"name":"Wren","depth":55,"depth_units":"metric","length":3.5,"length_unit":"https://a.example/unit#M"}"#).contains(
+                "<bdi>55</bdi>"))
         for text in ["55\u{A0}°F", "12.5\u{A0}kg", "40\u{A0}%", "441.5\u{A0}m"] { #expect(page.contains(text), "\(text)") }
     }
 
@@ -234,7 +255,8 @@ import Testing
         #expect(plain.text(of: "birds/index.html")?.contains("logo.png") == false)
         #expect(plain.text(of: "birds/set-1/index.html")?.contains("logo.png") == true)
         let ruled = try TemporarySite(
-            birds: "[\(records.joined(separator: ","))]", "fields: { picture: publisher.logo }", theme: .project).build().expectBuilt()
+            birds: "[\(records.joined(separator: ","))]", "fields: { picture: publisher.logo }", theme: .project
+        ).build().expectBuilt()
         #expect(ruled.text(of: "birds/index.html")?.contains("logo.png") == true)
     }
 
@@ -244,16 +266,21 @@ import Testing
     }
 
     @Test(arguments: [
-        ("cook_time", #""PT1H30M""#, "1\u{A0}h 30\u{A0}min"), ("time_needed", #""P3D""#, "3\u{A0}d"), ("duration", #""PT4M13S""#, "4\u{A0}min 13\u{A0}s"), ("delay", #""-PT5M""#, "\u{2212}5\u{A0}min"),
-        ("duration_ms", "253000", "4\u{A0}min 13\u{A0}s"), ("cookTimeMinutes", "0", "0\u{A0}min"), ("duration_ms", "0", "0\u{A0}s"), ("cook_time_hours", "0", "0\u{A0}h"), ("runtimeMinutes", "95", "1\u{A0}h 35\u{A0}min"), ("duration", #""P1M""#, "P1M"), ("duration", "95", "95"),
+        ("cook_time", #""PT1H30M""#, "1\u{A0}h 30\u{A0}min"), ("time_needed", #""P3D""#, "3\u{A0}d"),
+        ("duration", #""PT4M13S""#, "4\u{A0}min 13\u{A0}s"), ("delay", #""-PT5M""#, "\u{2212}5\u{A0}min"),
+        ("duration_ms", "253000", "4\u{A0}min 13\u{A0}s"), ("cookTimeMinutes", "0", "0\u{A0}min"), ("duration_ms", "0", "0\u{A0}s"),
+        ("cook_time_hours", "0", "0\u{A0}h"), ("runtimeMinutes", "95", "1\u{A0}h 35\u{A0}min"), ("duration", #""P1M""#, "P1M"),
+        ("duration", "95", "95"),
     ])
     func `how long something takes is read off its form or its name`(name: String, value: String, shown: String) throws {
         #expect(try page(#"{"name":"Wren","\#(name)":\#(value)}"#).contains("<bdi>\(shown)</bdi>"))
     }
 
     @Test(arguments: [
-        ("2 h", 7200.0, true), ("20 m", 1200, false), ("1 hour and 20 minutes", 4800, true), ("1h30m", 5400, true), ("1 1/2 hrs", 5400, true), ("1/2 hour", 1800, true),
-        ("10-15 min", 600, true), ("2 Hours, 5 Mins.", 7500, true), ("3d 4h", 273_600, true), ("1.5 h", 5400, true), ("PT20M", 1200, true), ("90 s", 90, false), ("2,5 Std.", 9000, true),
+        ("2 h", 7200.0, true), ("20 m", 1200, false), ("1 hour and 20 minutes", 4800, true), ("1h30m", 5400, true), ("1 1/2 hrs", 5400, true),
+        ("1/2 hour", 1800, true),
+        ("10-15 min", 600, true), ("2 Hours, 5 Mins.", 7500, true), ("3d 4h", 273_600, true), ("1.5 h", 5400, true), ("PT20M", 1200, true),
+        ("90 s", 90, false), ("2,5 Std.", 9000, true),
     ])
     func `how long something takes is read as people write it`(text: String, seconds: Double, isCertain: Bool) throws {
         let bytes = Array(text.utf8)
@@ -261,15 +288,21 @@ import Testing
         #expect(duration.seconds == seconds && duration.isCertain == isCertain)
     }
 
-    @Test(arguments: ["", "2", "h", "2 x", "2 h 3", "5 min 2 h", "2 h 2 h", "1/0 h", "1..5 h", "-2 h", "2 h -", "2 months", "1/ h", "12:30", "P", "2 \u{E9}", "1,500 min"])
+    @Test(arguments: [
+        "", "2", "h", "2 x", "2 h 3", "5 min 2 h", "2 h 2 h", "1/0 h", "1..5 h", "-2 h", "2 h -", "2 months", "1/ h", "12:30", "P", "2 \u{E9}",
+        "1,500 min",
+    ])
     func `other texts say nothing of how long something takes`(text: String) {
         let bytes = Array(text.utf8)
         #expect(bytes.withUnsafeBufferPointer { WrittenDuration($0) } == nil)
     }
 
     @Test(arguments: [
-        ("time", #"["20 m","2 h","1 h 30 m"]"#, ValueKind.duration), ("kurs", #"["90 Min.","2,5 Std.","unbekannt"]"#, .duration), ("dauer", #"["1:30","2:00"]"#, .duration), ("kurs", #"["3 Tage","1 Woche"]"#, .duration), ("kurs", #"["20 uur","9 uur"]"#, .text), ("time", #"["20 m","12:30"]"#, .text), ("duration", #"["4:13","1:02:30"]"#, .duration),
-        ("opens", #"["9:30","10:00"]"#, .text), ("format", #"["2D","3D"]"#, .text), ("cook", #"["2 hours","45 mins","unknown"]"#, .duration), ("size", #"["2 m","3 d"]"#, .text),
+        ("time", #"["20 m","2 h","1 h 30 m"]"#, ValueKind.duration), ("kurs", #"["90 Min.","2,5 Std.","unbekannt"]"#, .duration),
+        ("dauer", #"["1:30","2:00"]"#, .duration), ("kurs", #"["3 Tage","1 Woche"]"#, .duration), ("kurs", #"["20 uur","9 uur"]"#, .text),
+        ("time", #"["20 m","12:30"]"#, .text), ("duration", #"["4:13","1:02:30"]"#, .duration),
+        ("opens", #"["9:30","10:00"]"#, .text), ("format", #"["2D","3D"]"#, .text), ("cook", #"["2 hours","45 mins","unknown"]"#, .duration),
+        ("size", #"["2 m","3 d"]"#, .text),
         ("time", #"["2 h","later"]"#, .text),
     ])
     func `a field has durations where all its texts are some and nothing else can be meant`(name: String, values: String, kind: ValueKind) throws {
@@ -278,8 +311,11 @@ import Testing
     }
 
     @Test func `durations are sorted by how long they are, make no groups, and are shown as they are written`() throws {
-        let records = (1...12).map { #"{"name":"Soup \#($0)","time":"\#(["2 h", "20 m", "1 h 30 m", "45 m"][$0 % 4])","weight":"\#(["12 g", "1 kg"][$0 % 2])"}"# }
-        let site = try TemporarySite(birds: "[\(records.joined(separator: ","))]", "search: [name]\nsort: time", theme: .project).build().expectBuilt()
+        let records = (1...12).map {
+            #"{"name":"Soup \#($0)","time":"\#(["2 h", "20 m", "1 h 30 m", "45 m"][$0 % 4])","weight":"\#(["12 g", "1 kg"][$0 % 2])"}"#
+        }
+        let site = try TemporarySite(birds: "[\(records.joined(separator: ","))]", "search: [name]\nsort: time", theme: .project).build()
+            .expectBuilt()
         let page = try #require(site.text(of: "birds/soup-2/index.html"))
         #expect(page.contains("<bdi>1 h 30 m</bdi>"), "\(page)")
         let list = try #require(site.text(of: "birds/index.html"))
@@ -298,7 +334,9 @@ import Testing
 
     @Test func `codes with commas between them are a list, and name records`() throws {
         let codes = (0..<10).map { "\(["A", "B"][$0 % 2])\(["C", "D", "E", "F", "G"][$0 / 2])" }
-        let records = codes.indices.map { #"{"name":"Wren \#($0)","iso":"\#(codes[$0])","neighbours":"\#(codes[($0 + 1) % 10]),\#(codes[($0 + 2) % 10])","note":"AB, CD"}"# }
+        let records = codes.indices.map {
+            #"{"name":"Wren \#($0)","iso":"\#(codes[$0])","neighbours":"\#(codes[($0 + 1) % 10]),\#(codes[($0 + 2) % 10])","note":"AB, CD"}"#
+        }
         let page = try #require(build(records).text(of: "birds/wren-0/index.html"))
         #expect(page.contains("href=\"../../birds/wren-2/\"") && page.contains("AB, CD"), "\(page)")
         let few = try #require(build(Array(records.prefix(7))).text(of: "birds/wren-0/index.html"))
@@ -310,22 +348,30 @@ import Testing
 
     @Test func `what a map calls a record is not shown beside a field that says the same`() throws {
         func page(_ other: String) throws -> String {
-            try #require(TemporarySite(birds: "{\"7\":{\"nr\":7,\"name\":\"Wren\"},\"8\":{\"nr\":\(other),\"name\":\"Owl\"}}", theme: .project).build().text(of: "birds/owl/index.html"))
+            try #require(
+                TemporarySite(birds: "{\"7\":{\"nr\":7,\"name\":\"Wren\"},\"8\":{\"nr\":\(other),\"name\":\"Owl\"}}", theme: .project).build().text(
+                    of: "birds/owl/index.html"))
         }
         #expect(try !page("8").contains("<dt>Key</dt>") && page("9").contains("<dt>Key</dt>"))
         let many = (0..<1501).map { "\"\($0)\":{\"nr\":\($0 == 1400 ? 7 : $0),\"name\":\"Tit \($0)\"}" }.joined(separator: ",")
-        #expect(try #require(TemporarySite(birds: "{\(many)}", theme: .project).build().text(of: "birds/tit-1400/index.html")).contains("<dt>Key</dt>"))
+        #expect(
+            try #require(TemporarySite(birds: "{\(many)}", theme: .project).build().text(of: "birds/tit-1400/index.html")).contains("<dt>Key</dt>"))
     }
 
     @Test func `seconds with a point are a time, and words in place of a picture are none`() throws {
-        let site = try build((1...9).map { #"{"name":"Bird \#($0)","created_utc":169839099\#($0).0,"thumbnail":"\#($0 % 2 == 0 ? "self" : "https://a.example/\($0).jpg")"}"# })
+        let site = try build(
+            (1...9).map {
+                #"{"name":"Bird \#($0)","created_utc":169839099\#($0).0,"thumbnail":"\#($0 % 2 == 0 ? "self" : "https://a.example/\($0).jpg")"}"#
+            })
         let page = try #require(site.text(of: "birds/bird-2/index.html"))
         #expect(page.contains("27 October 2023") && !page.contains("<img"), "\(page)")
         #expect(try #require(site.text(of: "birds/bird-3/index.html")).contains("src=\"https://a.example/3.jpg\""))
     }
 
     @Test func `an address is a picture's where its host or its name says so`() throws {
-        let fields = try profile(#"[{"url":"https://images.a.example/7?w=3","cover":{"url":"https://a.example/7","page":"https://a.example/8"},"site":"https://a.example/"}]"#)
+        let fields = try profile(
+            #"[{"url":"https://images.a.example/7?w=3","cover":{"url":"https://a.example/7","page":"https://a.example/8"},"site":"https://a.example/"}]"#
+        )
         #expect(fields["url"]?.kind == .picture && fields[path: "cover.url"]?.kind == .picture)
         #expect(fields[path: "cover.page"]?.kind == .link && fields["site"]?.kind == .link)
     }
@@ -338,7 +384,9 @@ import Testing
     // MARK: Objects
 
     @Test func `an object that is but a name is shown by it, and leads to where it says`() throws {
-        let page = try page(#"{"name":"Wren","origin":{"name":"Wood","url":"https://a.example/wood"},"home":{"id":7,"name":"Barn","url":"https://api.a.example/7"},"tags":[{"id":1,"name":"small"},{"id":2,"name":"loud"}]}"#)
+        let page = try page(
+            #"{"name":"Wren","origin":{"name":"Wood","url":"https://a.example/wood"},"home":{"id":7,"name":"Barn","url":"https://api.a.example/7"},"tags":[{"id":1,"name":"small"},{"id":2,"name":"loud"}]}"#
+        )
         #expect(page.contains(#"<dt>Origin</dt><dd><a href="https://a.example/wood" dir="auto">Wood</a>"#), "\(page)")
         #expect(page.contains("<dt>Home</dt><dd><bdi>Barn</bdi>") && !page.contains("api.a.example"), "\(page)")
         #expect(page.contains("<li data-kind=\"text\"><bdi>small</bdi>"), "\(page)")
@@ -356,9 +404,10 @@ import Testing
     // MARK: The background
 
     @Test func `what is there for programs, lies deep or is the same everywhere stands in a fold behind the rest`() throws {
-        let site = try build((1...9).map { number -> String in
-            #"{"name":"Bird \#(number)","_links":{"self":"https://api.a.example/\#(number)"},"node_id":"n\#(number)","status":"publish","eggs":\#(number),"deep":{"a":{"b":{"c":{"d":{"e":"down \#(number)"}}}}}}"#
-        })
+        let site = try build(
+            (1...9).map { number -> String in
+                #"{"name":"Bird \#(number)","_links":{"self":"https://api.a.example/\#(number)"},"node_id":"n\#(number)","status":"publish","eggs":\#(number),"deep":{"a":{"b":{"c":{"d":{"e":"down \#(number)"}}}}}}"#
+            })
         let page = try #require(site.text(of: "birds/bird-3/index.html"))
         let parts = page.split(separator: "<details class=\"fold\">", maxSplits: 1).map(String.init)
         try #require(parts.count == 2, "\(page)")
@@ -369,9 +418,10 @@ import Testing
     }
 
     @Test func `a text stays in front though some of its values begin as the head of a page does`() throws {
-        let site = try build((1...9).map { number in
-            #"{"name":"Bird \#(number)","status":"publish","state":"x","note":"\#(number < 3 ? "<!-- more -->" : "Sings") \#(number)","eggs":\#(number)}"#
-        })
+        let site = try build(
+            (1...9).map { number in
+                #"{"name":"Bird \#(number)","status":"publish","state":"x","note":"\#(number < 3 ? "<!-- more -->" : "Sings") \#(number)","eggs":\#(number)}"#
+            })
         let front = try #require(site.text(of: "birds/bird-3/index.html")?.split(separator: "<details class=\"fold\">", maxSplits: 1).first)
         #expect(front.contains("<dt>Note</dt>"))
     }
@@ -396,8 +446,10 @@ import Testing
     }
 
     @Test(arguments: [
-        (#""geometry":{"type":"Point","coordinates":[-117.5,35.25,8.2]}"#, "35.25, −117.5, 8.2"), (#""geometry":{"type":"Point","coordinates":[-117.5,35.25,0]}"#, "35.25, −117.5"),
-        (#""location":[-117.5,35.25,1200]"#, "35.25, −117.5, 1200"), (#""where":{"lat":35.25,"lng":-117.5,"altitude":-3.456}"#, "35.25, −117.5, −3.46"),
+        (#""geometry":{"type":"Point","coordinates":[-117.5,35.25,8.2]}"#, "35.25, −117.5, 8.2"),
+        (#""geometry":{"type":"Point","coordinates":[-117.5,35.25,0]}"#, "35.25, −117.5"),
+        (#""location":[-117.5,35.25,1200]"#, "35.25, −117.5, 1200"),
+        (#""where":{"lat":35.25,"lng":-117.5,"altitude":-3.456}"#, "35.25, −117.5, −3.46"),
     ])
     func `a place tells its height as well`(member: String, place: String) throws {
         let page = try page("{\"name\":\"Wren\",\(member)}")
@@ -417,7 +469,10 @@ import Testing
             return try #require(site.text(of: "birds/wren/index.html"))
         }
         try #expect(page(#"{"name":"Wren","img":"\#(picture)"}"#).contains("<img src=\"\(picture)\""))
-        for other in [#""blur":"\#(picture)""#, #""img":"data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP""#, #""file":"data:application/pdf;base64,\#(String(repeating: "JVBERi0x", count: 20))""#] {
+        for other in [
+            #""blur":"\#(picture)""#, #""img":"data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP""#,
+            #""file":"data:application/pdf;base64,\#(String(repeating: "JVBERi0x", count: 20))""#,
+        ] {
             let page = try page("{\"name\":\"Wren\",\(other)}")
             #expect(!page.contains("base64") && !page.contains("<img"), "\(other)")
         }
@@ -431,7 +486,9 @@ import Testing
 
     @Test func `no groups are made by a name with dots inside an object`() throws {
         let records = (1...9).map { #"{"name":"Wren \#($0)","meta":{"log.kind":"\#($0 % 2)a","level":"\#($0 % 2)b"}}"# }
-        #expect(try build(records).files.filter { $0.hasPrefix("birds/meta-") && $0.hasSuffix("/index.html") }.map { $0.split(separator: "/")[1] }.allSatisfy { $0 == "meta-level" })
+        #expect(
+            try build(records).files.filter { $0.hasPrefix("birds/meta-") && $0.hasSuffix("/index.html") }.map { $0.split(separator: "/")[1] }
+                .allSatisfy { $0 == "meta-level" })
     }
 
     @Test func `lists show pictures where a third of the records have one`() throws {
@@ -448,35 +505,47 @@ import Testing
     }
 
     @Test func `of pictures inside a record the one from in front stands for it, and none that most records share`() throws {
-        let site = try build((1...9).map { number -> String in
-            let sides = #"{"back":"https://a.example/b\#(number).png","front":"https://a.example/f\#(number).png"}"#
-            return #"{"name":"Bird \#(number)","sides":\#(sides),"share":"https://a.example/all.png"}"#
-        })
+        let site = try build(
+            (1...9).map { number -> String in
+                let sides = #"{"back":"https://a.example/b\#(number).png","front":"https://a.example/f\#(number).png"}"#
+                return #"{"name":"Bird \#(number)","sides":\#(sides),"share":"https://a.example/all.png"}"#
+            })
         #expect(site.text(of: "birds/index.html")?.contains("src=\"https://a.example/f1.png\"") == true)
     }
 
     @Test func `groups by what a thing is called are called as the thing`() throws {
-        let site = try build((1...9).map { #"{"name":"Bird \#($0)","country":{"name":"\#($0 < 5 ? "Peru" : "Chad")","area":\#($0)},"extras":[{"key":"a","value":"\#($0 % 2)"}]}"# })
+        let site = try build(
+            (1...9).map {
+                #"{"name":"Bird \#($0)","country":{"name":"\#($0 < 5 ? "Peru" : "Chad")","area":\#($0)},"extras":[{"key":"a","value":"\#($0 % 2)"}]}"#
+            })
         let list = try #require(site.text(of: "birds/index.html"))
         #expect(list.contains(">Country <") && !list.contains(">Extras <") && !list.contains(">Name <"), "\(list)")
     }
 
     @Test func `groups are made of tags that are objects, and not twice of what has a code beside it`() throws {
-        let site = try build((1...12).map { number -> String in
-            #"{"name":"Bird \#(number)","country":"Land \#(number % 3)","countryCode":"L\#(number % 3)","labels":[{"id":\#(number % 4),"name":"tag \#(number % 4)","color":"f00"}],"owner":{"login":"a\#(number)","type":"t\#(number % 2)"}}"#
-        })
-        #expect(Set(["country", "countryCode", "labels", "owner-type"].filter { site.files.contains("birds/\($0)/index.html") }) == ["country", "labels"])
+        let site = try build(
+            (1...12).map { number -> String in
+                #"{"name":"Bird \#(number)","country":"Land \#(number % 3)","countryCode":"L\#(number % 3)","labels":[{"id":\#(number % 4),"name":"tag \#(number % 4)","color":"f00"}],"owner":{"login":"a\#(number)","type":"t\#(number % 2)"}}"#
+            })
+        #expect(
+            Set(["country", "countryCode", "labels", "owner-type"].filter { site.files.contains("birds/\($0)/index.html") }) == ["country", "labels"])
     }
 
     @Test func `what each of several things is makes groups, to which its cell in a table leads`() throws {
-        let site = try build((1...9).map { #"{"name":"Bird \#($0)","prizes":[{"year":"190\#($0)","category":"\#($0 < 5 ? "song" : "flight")"},{"year":"1950","category":"nest"}]}"# })
+        let site = try build(
+            (1...9).map {
+                #"{"name":"Bird \#($0)","prizes":[{"year":"190\#($0)","category":"\#($0 < 5 ? "song" : "flight")"},{"year":"1950","category":"nest"}]}"#
+            })
         #expect(site.text(of: "birds/prizes-category/song/index.html")?.contains("Bird 4") == true)
         #expect(site.text(of: "birds/bird-1/index.html")?.contains("prizes-category/nest/\"") == true)
         site.expectFile("birds/prizes-category/nest/index.html", contains: "Bird 9")
     }
 
     @Test func `what an object is called leads to its group, and a code beside the words for it is not repeated`() throws {
-        let site = try build((1...9).map { #"{"name":"Bird \#($0)","country":{"id":"P","value":"\#($0 < 5 ? "Peru" : "Chad")"},"code":"\#($0 < 5 ? "PER" : "TCD")","bornCountry":"Peru","bornCountryCode":"PE"}"# })
+        let site = try build(
+            (1...9).map {
+                #"{"name":"Bird \#($0)","country":{"id":"P","value":"\#($0 < 5 ? "Peru" : "Chad")"},"code":"\#($0 < 5 ? "PER" : "TCD")","bornCountry":"Peru","bornCountryCode":"PE"}"#
+            })
         let page = try #require(site.text(of: "birds/bird-1/index.html"))
         #expect(page.contains(#"href="../../birds/country-value/peru/""#), "\(page)")
         #expect(page.contains("<dt>Born country</dt>") && !page.contains("Born country code"), "\(page)")
@@ -490,7 +559,9 @@ import Testing
     @Test func `what the title says is not said again`() throws {
         let page = try build([#"{"description":"Wren in the wood"}"#])
         #expect(page.text(of: "birds/wren-in-the-wood/index.html")?.components(separatedBy: "<bdi>Wren in the wood").count == 2)
-        let list = try #require(try build((1...9).map { #"{"title":"No. \#($0), \#($0 < 5 ? "Peru" : "Chad")","land":"\#($0 < 5 ? "Peru" : "Chad")","nest":\#($0)}"# }).text(of: "birds/index.html"))
+        let list = try #require(
+            try build((1...9).map { #"{"title":"No. \#($0), \#($0 < 5 ? "Peru" : "Chad")","land":"\#($0 < 5 ? "Peru" : "Chad")","nest":\#($0)}"# })
+                .text(of: "birds/index.html"))
         #expect(list.contains("No. 3, Peru") && !list.contains("data-field=\"land\""), "\(list)")
     }
 
@@ -503,7 +574,10 @@ import Testing
 
     @Test func `a latitude and a longitude side by side are one place on a map`() throws {
         let page = try page(#"{"name":"Wren","lat":52.5,"lon":"13.4","stop_lat":1.5,"stop_lon":2.5}"#)
-        #expect(page.contains("<dt>Place</dt><dd><a href=\"https://www.openstreetmap.org/?mlat=52.5&amp;mlon=13.4#map=10/52.5/13.4\" dir=\"auto\">52.5, 13.4</a>"), "\(page)")
+        #expect(
+            page.contains(
+                "<dt>Place</dt><dd><a href=\"https://www.openstreetmap.org/?mlat=52.5&amp;mlon=13.4#map=10/52.5/13.4\" dir=\"auto\">52.5, 13.4</a>"),
+            "\(page)")
         #expect(page.contains("<dt>Stop</dt>") && !page.contains("Lon<"), "\(page)")
     }
 
@@ -525,7 +599,9 @@ import Testing
         let site = try TemporarySite(birds: "[\(records.joined(separator: ","))]", theme: .project).build()
         #expect(site.text(of: "birds/bird-1/index.html")?.contains("<img") == false)
         try site.expectMessages("pictures-without-host")
-        let mended = try TemporarySite(birds: "[\(records.joined(separator: ","))]", #"fields: { picture: '"https://a.example" + image' }"#, theme: .project).build().expectBuilt()
+        let mended = try TemporarySite(
+            birds: "[\(records.joined(separator: ","))]", #"fields: { picture: '"https://a.example" + image' }"#, theme: .project
+        ).build().expectBuilt()
         #expect(mended.text(of: "birds/bird-1/index.html")?.contains("src=\"https://a.example/b1.jpg\"") == true)
         #expect(mended.messages == "")
     }
@@ -533,7 +609,8 @@ import Testing
     @Test func `paths beside the page are as little pictures, and neither is a page about one, nor a word`() throws {
         let records = (1...4).map { n in
             let cover = n == 4 ? "soon" : "https://a.example/\(n)/front"
-            return #"{"name":"Bird \#(n)","cover_art_url":"\#(cover)","rcs":"./img/b\#(n).png","own":"/assets/b\#(n).webp","about":"https://a.example/wiki/File:B\#(n).jpg"}"#
+            return
+                #"{"name":"Bird \#(n)","cover_art_url":"\#(cover)","rcs":"./img/b\#(n).png","own":"/assets/b\#(n).webp","about":"https://a.example/wiki/File:B\#(n).jpg"}"#
         }
         let site = try TemporarySite(birds: "[\(records.joined(separator: ","))]", theme: .project).build()
         let page = try #require(site.text(of: "birds/bird-1/index.html"))
@@ -547,11 +624,17 @@ import Testing
         let records = (1...3).map { #"{"name":"Bird \#($0)","photograph":"\#($0).jpg","staff":"/images/Dr. Ann \#($0).JPG","file":"a\#($0).png"}"# }
         let feed = "[\(records.joined(separator: ","))]"
         let without = try TemporarySite(birds: feed, theme: .project).build()
-        #expect(without.text(of: "birds/bird-1/index.html")?.contains("<img") == false && without.text(of: "birds/bird-1/index.html")?.contains("a1.png") == true)
+        #expect(
+            without.text(of: "birds/bird-1/index.html")?.contains("<img") == false
+                && without.text(of: "birds/bird-1/index.html")?.contains("a1.png") == true)
         #expect(without.messages.contains("`photograph`, `staff` of `birds` have paths of pictures"), "\(without.messages)")
         let site = try TemporarySite(
-            ["content/site.yml": "collections:\n  birds:\n    feed: feeds/birds.json\n    show: { hide: [staff] }\n", "content/feeds/birds.json": feed]
-                .merging((1...3).map { ("content/assets/birds/small/\($0).jpg", "x") }) { $1 }, theme: .project).build()
+            [
+                "content/site.yml": "collections:\n  birds:\n    feed: feeds/birds.json\n    show: { hide: [staff] }\n",
+                "content/feeds/birds.json": feed,
+            ]
+            .merging((1...3).map { ("content/assets/birds/small/\($0).jpg", "x") }) { $1 }, theme: .project
+        ).build()
         #expect(site.text(of: "birds/bird-2/index.html")?.contains("src=\"../../assets/birds/small/2.jpg\"") == true, "\(site.messages)")
         #expect(site.messages == "")
     }
@@ -560,20 +643,27 @@ import Testing
         let records = (1...3).map { #"{"name":"Bird \#($0)","image":"8d3c2f4e-1b2a-4c3d-9e8f-00000000000\#($0)"}"# }
         let site = try TemporarySite(birds: "[\(records.joined(separator: ","))]", theme: .project).build()
         #expect(site.text(of: "birds/bird-1/index.html")?.contains("<img") == false)
-        #expect(site.messages.contains("`image` of `birds` has identifiers of pictures") && site.messages.contains("help: put the host before them: `fields:"), "\(site.messages)")
+        #expect(
+            site.messages.contains("`image` of `birds` has identifiers of pictures")
+                && site.messages.contains("help: put the host before them: `fields:"), "\(site.messages)")
     }
 
     @Test func `pictures of several things are none of their record`() throws {
         let things = (1...3).map { #"{"name":"Bird \#($0)","friends":[{"name":"Ann","logo":"/a\#($0).png"}]}"# }
         let several = try TemporarySite(birds: "[\(things.joined(separator: ","))]", theme: .project).build()
-        #expect(several.messages.contains("help: put the files at these paths into `content/assets/`; or leave them out: `show: { hide: [friends.logo] }`"), "\(several.messages)")
+        #expect(
+            several.messages.contains(
+                "help: put the files at these paths into `content/assets/`; or leave them out: `show: { hide: [friends.logo] }`"),
+            "\(several.messages)")
     }
 
     @Test func `the parts of a recipe have their steps under their names`() throws {
         let steps = [#"{"@type":"HowToStep","text":"Mix."},{"@type":"HowToStep","text":"Rest it."}"#, #"{"@type":"HowToStep","text":"Bake."}"#]
         let parts = zip(["Dough", "Oven"], steps).map { #"{"@type":"HowToSection","name":"\#($0)","itemListElement":[\#($1)]}"# }
         let page = try page(#"{"name":"Wren","recipeInstructions":[\#(parts.joined(separator: ","))]}"#)
-        #expect(page.contains("Dough") && page.contains("data-kind=\"steps\"") && page.contains("Rest it.") && !page.contains("Item list element"), "\(page)")
+        #expect(
+            page.contains("Dough") && page.contains("data-kind=\"steps\"") && page.contains("Rest it.") && !page.contains("Item list element"),
+            "\(page)")
     }
 
     // MARK: In other languages
@@ -587,12 +677,16 @@ import Testing
 
     @Test func `a day that all records share is not theirs`() throws {
         let built = try build((1...9).map { #"{"name":"Bird \#($0)","updated":"2024-05-01T05:10:00Z","created":"2020-01-0\#($0)"}"# })
-        #expect(try #require(built.text(of: "birds/bird-3/index.html")).contains("<p class=\"soft\">Created <time datetime=\"2020-01-03\">3 January 2020</time></p>"))
+        #expect(
+            try #require(built.text(of: "birds/bird-3/index.html")).contains(
+                "<p class=\"soft\">Created <time datetime=\"2020-01-03\">3 January 2020</time></p>"))
     }
 
     @Test func `a card has the day of the thing, and that of its entry where there is no other`() throws {
         func list(_ own: String) throws -> String {
-            try #require(build((1...9).map { #"{"name":"Bird \#($0)","createdAt":"2020-01-0\#($0)"\#(own.replacing("N", with: "\($0)"))}"# }).text(of: "birds/index.html"))
+            try #require(
+                build((1...9).map { #"{"name":"Bird \#($0)","createdAt":"2020-01-0\#($0)"\#(own.replacing("N", with: "\($0)"))}"# }).text(
+                    of: "birds/index.html"))
         }
         let begun = try list(#","start":"2024-03-0N""#)
         #expect(begun.contains("3 March 2024") && !begun.contains("3 January 2020"), "\(begun)")

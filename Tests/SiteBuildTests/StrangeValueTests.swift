@@ -61,7 +61,9 @@ import Testing
         let records = birds(3) { #""song":"long \#($0)","account":\#(large(#""display_name":"Ida \#($0)","url":"https://ida.example/\#($0)""#))"# }
         let page = try page(records)
         let fold = try #require(page.firstRange(of: #"<details class="fold""#)).lowerBound
-        #expect(page[..<fold].contains(#"href="https://ida.example/0""#) && page[..<fold].contains("Ida 0") && !page[..<fold].contains("A7") && page[fold...].contains("A7"), "\(page)")
+        #expect(
+            page[..<fold].contains(#"href="https://ida.example/0""#) && page[..<fold].contains("Ida 0") && !page[..<fold].contains("A7")
+                && page[fold...].contains("A7"), "\(page)")
     }
 
     @Test func `a very large object without a name is told by what it costs`() throws {
@@ -93,7 +95,9 @@ import Testing
     }
 
     @Test func `two whole numbers with a comma between them are no fraction where the feed has points before these`() throws {
-        func records(_ texts: [String], _ more: String = #""weight":2.7"#) -> [String] { birds(texts.count) { #""activity":"\#(texts[$0])",\#(more)"# } }
+        func records(_ texts: [String], _ more: String = #""weight":2.7"#) -> [String] {
+            birds(texts.count) { #""activity":"\#(texts[$0])",\#(more)"# }
+        }
         let pairs = ["9,16", "11", "8,11", "9,16", "11", "8,11"]
         try expect("Activity", "9 16", records(pairs))
         try expect("Activity", "9.16", records(pairs, #""height":"2,75 m""#))
@@ -126,7 +130,9 @@ import Testing
         }
         let site = try TemporarySite(birds: "[\(records.joined(separator: ","))]", theme: .project).build().expectBuilt()
         let page = try #require(site.text(of: "birds/wren/index.html"))
-        #expect(page.contains("/0/zoom.jpg") && !page.contains("standard.jpg") && !site.messages.contains("picture-without-host"), "\(page) \(site.messages)")
+        #expect(
+            page.contains("/0/zoom.jpg") && !page.contains("standard.jpg") && !site.messages.contains("picture-without-host"),
+            "\(page) \(site.messages)")
     }
 
     @Test func `a picture with numbers of pixels on both sides is shown once`() throws {
@@ -136,7 +142,8 @@ import Testing
     }
 
     @Test func `a thing of an interface is told by its name alone`() throws {
-        let type = #"{"self":"https://a.example/rest/api/2/issuetype/1","id":"1","description":"A problem","iconUrl":"https://a.example/bug.png","name":"Bug","subtask":false}"#
+        let type =
+            #"{"self":"https://a.example/rest/api/2/issuetype/1","id":"1","description":"A problem","iconUrl":"https://a.example/bug.png","name":"Bug","subtask":false}"#
         try expect("Issue type", "Bug", [#"{"name":"Wren","issue_type":\#(type)}"#])
         try expect("Description", "A problem", [#"{"name":"Wren","issue_type":{"description":"A problem","name":"Bug"}}"#])
     }
@@ -160,9 +167,13 @@ import Testing
     }
 
     @Test func `what an object about a file is called does not stand in front`() throws {
-        let records = birds(3) { #""song":"long \#($0)","image":\#(large(#""name":"wren-\#($0).jpeg","mime":"image/jpeg","url":"https://a.example/\#($0).jpeg""#))"# }
+        let records = birds(3) {
+            #""song":"long \#($0)","image":\#(large(#""name":"wren-\#($0).jpeg","mime":"image/jpeg","url":"https://a.example/\#($0).jpeg""#))"#
+        }
         let page = try page(records)
-        #expect(page.prefix(upTo: page.firstRange(of: #"<details class="fold""#)?.lowerBound ?? page.endIndex).contains("wren-0.jpeg<") == false, "\(page)")
+        #expect(
+            page.prefix(upTo: page.firstRange(of: #"<details class="fold""#)?.lowerBound ?? page.endIndex).contains("wren-0.jpeg<") == false,
+            "\(page)")
     }
 
     @Test func `seconds since 1904 are times where nothing else is as late`() throws {
@@ -180,7 +191,8 @@ import Testing
     // MARK: Groups
 
     private func groups(_ records: [String]) throws -> [String] {
-        let list = try #require(TemporarySite(birds: "[\(records.joined(separator: ","))]", theme: .project).build().expectBuilt().text(of: "birds/index.html"))
+        let list = try #require(
+            TemporarySite(birds: "[\(records.joined(separator: ","))]", theme: .project).build().expectBuilt().text(of: "birds/index.html"))
         return list.matches(of: /<legend[^>]*>([^<]*)<|<summary[^>]*>([^<]*)</).compactMap { ($0.1 ?? $0.2).map(String.init) }
     }
 
@@ -203,10 +215,14 @@ import Testing
     @Test func `the sides of a match are grouped alike`() throws {
         let teams = ["Leeds", "Arsenal", "Chelsea", "Everton"]
         let records = birds(12) { n in
-            let sides = [("homeTeam", n % 4), ("awayTeam", (n + 1 + n / 4) % 4)].map { #""\#($0)":{"id":\#($1),"name":"\#(teams[$1]) FC","shortName":"\#(teams[$1])"}"# }
+            let sides = [("homeTeam", n % 4), ("awayTeam", (n + 1 + n / 4) % 4)].map {
+                #""\#($0)":{"id":\#($1),"name":"\#(teams[$1]) FC","shortName":"\#(teams[$1])"}"#
+            }
             return #""date":"2025-03-\#(10 + n)",\#(sides.joined(separator: ","))"#
         }
-        let site = try TemporarySite(birds: "[\(records.map { $0.replacing(/"name":"(Wren|Owl \d+)",/, with: "") }.joined(separator: ","))]", theme: .project).build().expectBuilt()
+        let site = try TemporarySite(
+            birds: "[\(records.map { $0.replacing(/"name":"(Wren|Owl \d+)",/, with: "") }.joined(separator: ","))]", theme: .project
+        ).build().expectBuilt()
         let list = try #require(site.text(of: "birds/index.html"))
         #expect(list.contains("birds/hometeam-name/") == list.contains("birds/awayteam-name/") && !list.contains("shortname"), "\(list)")
     }

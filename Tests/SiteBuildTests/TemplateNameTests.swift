@@ -62,24 +62,32 @@ import Testing
     }
 
     @Test(arguments: [
-        "<pre>{% if title %}</pre> <p><code class=\"x\">&lt;%= ${title}</code></p>", "<!-- {% if title %} -->", "<script>let line = `${title}`</script>", "<style>/* ${title} */</style>",
+        "<pre>{% if title %}</pre> <p><code class=\"x\">&lt;%= ${title}</code></p>", "<!-- {% if title %} -->",
+        "<script>let line = `${title}`</script>", "<style>/* ${title} */</style>",
         "${wingspan}", "100 {% of it", "{% endif %}", "5 ${ }", "{{=<% %>=}}<%title%>",
     ])
-    func `what looks like a tag of another program is left alone in code, in comments, in scripts and where it has no such name`(text: String) throws {
-        let messages = try messages("{{<layout}}{{$main}}<main><h1>{{title}}</h1>" + text + (text.hasPrefix("{{=") ? "</main><%/main%><%/layout%>" : "</main>{{/main}}{{/layout}}"))
+    func `what looks like a tag of another program is left alone in code, in comments, in scripts and where it has no such name`(text: String) throws
+    {
+        let messages = try messages(
+            "{{<layout}}{{$main}}<main><h1>{{title}}</h1>" + text
+                + (text.hasPrefix("{{=") ? "</main><%/main%><%/layout%>" : "</main>{{/main}}{{/layout}}"))
         #expect(messages == "")
     }
 
     @Test func `a tag of another program is warned of once, and the site is built`() throws {
         let site = try TemporarySite(birds: Self.feed, theme: .project)
-        try site.write("{{<detail}}{{$after-fields}}{% if title %}<b>{{title}}</b>{% else %}<i>x</i>{% endif %}{{/after-fields}}{{/detail}}", to: "Templates/detail.mustache")
+        try site.write(
+            "{{<detail}}{{$after-fields}}{% if title %}<b>{{title}}</b>{% else %}<i>x</i>{% endif %}{{/after-fields}}{{/detail}}",
+            to: "Templates/detail.mustache")
         let built = site.build()
         #expect(built.isBuilt && built.report.diagnostics.map(\.code) == [.tagOfOthers], "\(built.messages)")
     }
 
     @Test func `records of any collection have the fields of theirs on every page`() throws {
         let lines = "  nests: { feed: feeds/nests.json }\n"
-        func messages(_ template: String, nests: String = #"[{"name":"Hole","depth":3}]"#, as name: String = "Templates/home.mustache") throws -> String {
+        func messages(
+            _ template: String, nests: String = #"[{"name":"Hole","depth":3}]"#, as name: String = "Templates/home.mustache"
+        ) throws -> String {
             let site = try TemporarySite(birds: #"[{"name":"Wren","height":9},{"name":"Owl","height":40}]"#, lines, theme: .project)
             try site.write("collections:\n  birds: { feed: feeds/birds.json }\n" + lines, to: "content/site.yml")
             try site.write(nests, to: "content/feeds/nests.json")
@@ -96,7 +104,8 @@ import Testing
 
     @Test func `nothing lies in texts and numbers, and what lies in a list is asked for in its section`() throws {
         func messages(_ template: String) throws -> String {
-            let feed = #"[{"name":"Wren","nest":"Hole","height":9,"seen":{"at":"Wood"},"tags":["a"],"food":[{"gram":2}],"mixed":"x"},{"name":"Owl","mixed":{"y":1}}]"#
+            let feed =
+                #"[{"name":"Wren","nest":"Hole","height":9,"seen":{"at":"Wood"},"tags":["a"],"food":[{"gram":2}],"mixed":"x"},{"name":"Owl","mixed":{"y":1}}]"#
             let site = try TemporarySite(birds: feed, theme: .project)
             try site.write(template, to: "content/birds/detail.mustache")
             return site.build().messages
@@ -107,13 +116,16 @@ import Testing
             ("{{food.gram}}", "ask inside its section, `{{#food}}{{gram}}{{/food}}`"),
         ] {
             let messages = try messages(template)
-            #expect(messages.contains("warning[unknown-name]: `\(template.dropFirst(2).prefix { $0 != "." })` has no `") && messages.contains(help), "\(messages)")
+            #expect(
+                messages.contains("warning[unknown-name]: `\(template.dropFirst(2).prefix { $0 != "." })` has no `") && messages.contains(help),
+                "\(messages)")
         }
         #expect(try messages("{{seen.at}}{{mixed.y}}{{#nest}}{{.}}{{/nest}}{{#food}}{{gram}}{{/food}}{{#seen}}{{at}}{{/seen}}") == "")
     }
 
     @Test func `a missing partial, a misspelt name and a misspelt block are reported together`() throws {
-        let messages = try messages("{{<detail}}{{$after-titel}}{{>partials/staus}}{{/after-titel}}{{$after-title}}{{heigth}}{{/after-title}}{{/detail}}")
+        let messages = try messages(
+            "{{<detail}}{{$after-titel}}{{>partials/staus}}{{/after-titel}}{{$after-title}}{{heigth}}{{/after-title}}{{/detail}}")
         for help in ["did you mean `partials/status`?", "did you mean `after-title`?", "did you mean `height`?"] {
             #expect(messages.contains(help), "\(messages)")
         }
@@ -159,7 +171,9 @@ import Testing
         for line in section.split(separator: "\n") where line.hasPrefix("- ") {
             let colon = try #require(line.firstIndex(of: ":"))
             let names = line[..<colon].matches(of: /`([a-z-]+)`/).map { String($0.1) }
-            let places = line.range(of: "; in all of them") != nil ? all.filter { $0 != "group" }
+            let places =
+                line.range(of: "; in all of them") != nil
+                ? all.filter { $0 != "group" }
                 : line.range(of: "; in ").map { line[$0.upperBound...].matches(of: /`([a-z-]+)`/).map { String($0.1) } } ?? ["layout"]
             for name in names { told[name] = Set(places) }
         }
@@ -203,7 +217,9 @@ import Testing
         try site.write("{{>*kind}}", to: "Templates/detail.mustache")
         let messages = site.build().messages
         #expect(messages.components(separatedBy: "error[unknown-template]").count == 2, "\(messages)")
-        #expect(messages.contains("there is no template `k0`") && messages.contains("`k1` on the page /birds/bird-3/") && messages.contains("… and 3 more"), "\(messages)")
+        #expect(
+            messages.contains("there is no template `k0`") && messages.contains("`k1` on the page /birds/bird-3/")
+                && messages.contains("… and 3 more"), "\(messages)")
     }
 }
 
@@ -212,19 +228,21 @@ extension ThemeThing {
 
     /// Itself, and all things that are reached through its names.
     fileprivate var withAllInside: [ThemeThing] {
-        [self] + names.flatMap { name in
-            switch name.value {
-            case .thing(let thing), .list(let thing): thing.withAllInside
-            default: [ThemeThing]()
+        [self]
+            + names.flatMap { name in
+                switch name.value {
+                case .thing(let thing), .list(let thing): thing.withAllInside
+                default: [ThemeThing]()
+                }
             }
-        }
     }
 }
 
 /// The parts of the guide's page of names.
 private let parts: [(title: String, thing: ThemeThing)] = [
     ("On every page", .everywhere), ("site", .site), ("collection, site.collections", .collection),
-    ("collection.listFields, collection.favouriteFields", .field), ("collection.blanks", .blank), ("site.navigation", .navigationItem), ("site.pages", .topPage), ("page", .page),
+    ("collection.listFields, collection.favouriteFields", .field), ("collection.blanks", .blank), ("site.navigation", .navigationItem),
+    ("site.pages", .topPage), ("page", .page),
     ("page.back, page.previous, page.next, page.first", .link), ("page.numbers", .pageNumber), ("page.orders", .order),
     ("page.groups, page.filters, collection.groups", .grouping), ("page.group, values, collection.lists", .group), ("sections", .section),
     ("letters", .letter), ("page.referrers", .referrers), ("A record", .record),
@@ -271,19 +289,21 @@ private var hiddenFields: String {
         let gigs = (1...6).map { #"{"name":"Gig \#($0)","town":"\#($0 % 2 == 0 ? "Bergen" : "Oslo")","past":\#($0 < 2)}"# }.joined(separator: ",")
         return try TemporarySite([
             "content/site.yml": """
-                title: Music
-                collections:
-                  records: { feed: feeds/records.json }
-                  gigs: { feed: feeds/gigs.json, groups: [town], lists: { next: { where: 'past == false', title: Next } } }
-                """,
+            title: Music
+            collections:
+              records: { feed: feeds/records.json }
+              gigs: { feed: feeds/gigs.json, groups: [town], lists: { next: { where: 'past == false', title: Next } } }
+            """,
             "content/feeds/records.json": #"[{"name":"Tide","maker":"Rook"},{"name":"Foam","maker":"Kite"}]"#, "content/feeds/gigs.json": "[\(gigs)]",
-            "Templates/groups.mustache": "{{#page.groups.values}}{{title}}:{{#items}} {{name}}{{/items}} {{/page.groups.values}}\n", "Templates/group.mustache": "",
+            "Templates/groups.mustache": "{{#page.groups.values}}{{title}}:{{#items}} {{name}}{{/items}} {{/page.groups.values}}\n",
+            "Templates/group.mustache": "",
             "Templates/home.mustache": home,
         ]).build()
     }
 
     @Test func `a page shows of any collection what it likes`() throws {
-        let built = try site("""
+        let built = try site(
+            """
             {{site.data.records.title}}:{{#site.data.records.items}} {{name}} ({{maker}}){{/site.data.records.items}}
             {{#site.data.gigs.lists}}{{title}}:{{#items}} {{name}} {{town}}{{/items}}{{/site.data.gigs.lists}}
 
@@ -295,27 +315,33 @@ private var hiddenFields: String {
 
     @Test func `a page shows all records of a collection, of a further list or of a group, and is made again when one of them changes`() throws {
         let birds = (1...6).map { #"{"name":"Bird \#($0)","sea":"\#($0 % 2 == 0 ? "North" : "Baltic")"}"# }
-        var templates = Dictionary(uniqueKeysWithValues: ["page", "home", "list", "detail", "groups", "group"].map { ("Templates/\($0).mustache", "") })
+        var templates = Dictionary(
+            uniqueKeysWithValues: ["page", "home", "list", "detail", "groups", "group"].map { ("Templates/\($0).mustache", "") })
         templates["Templates/all.mustache"] = """
             {{#site.data.birds}}{{#records}}{{name}};{{/records}}
             {{#lists}}{{#records}}{{name}};{{/records}}{{/lists}}
             {{#groups}}{{#values}}{{title}}: {{#records}}{{name}};{{/records}} {{/values}}{{/groups}}{{/site.data.birds}}
             """
-        let site = try TemporarySite([
-            "content/site.yml": """
+        let site = try TemporarySite(
+            [
+                "content/site.yml": """
                 collections:
                   birds: { feed: birds.json, groups: [sea], lists: { rare: { where: 'name != "Bird 1"' } } }
                 """,
-            "content/birds.json": "[\(birds.joined(separator: ","))]", "content/pages/all.md": "---\ntemplate: all\n---\n",
-        ].merging(templates) { own, _ in own })
-        try site.build().expectBuilt().expectFile("all/index.html", """
+                "content/birds.json": "[\(birds.joined(separator: ","))]", "content/pages/all.md": "---\ntemplate: all\n---\n",
+            ].merging(templates) { own, _ in own })
+        try site.build().expectBuilt().expectFile(
+            "all/index.html",
+            """
             Bird 1;Bird 2;Bird 3;Bird 4;Bird 5;Bird 6;
             Bird 2;Bird 3;Bird 4;Bird 5;Bird 6;
             Baltic: Bird 1;Bird 3;Bird 5; North: Bird 2;Bird 4;Bird 6;\("\u{20}")
             """)
         let changed = birds.dropLast() + [#"{"name":"Owl","sea":"North"}"#]
         try site.write("[\(changed.joined(separator: ","))]", to: "content/birds.json")
-        site.build().expectBuilt().expectFile("all/index.html", """
+        site.build().expectBuilt().expectFile(
+            "all/index.html",
+            """
             Bird 1;Bird 2;Bird 3;Bird 4;Bird 5;Owl;
             Bird 2;Bird 3;Bird 4;Bird 5;Owl;
             Baltic: Bird 1;Bird 3;Bird 5; North: Bird 2;Bird 4;Owl;\("\u{20}")
@@ -323,7 +349,9 @@ private var hiddenFields: String {
     }
 
     @Test func `a misspelt collection, or field of its records, is reported`() throws {
-        try site("{{site.data.record.title}} {{#site.data.records.items}}{{makr}}{{/site.data.records.items}}{{#site.data.gigs.lists}}{{#items}}{{twon}}{{/items}}{{/site.data.gigs.lists}}\n")
-            .expectMessages("names-of-collections")
+        try site(
+            "{{site.data.record.title}} {{#site.data.records.items}}{{makr}}{{/site.data.records.items}}{{#site.data.gigs.lists}}{{#items}}{{twon}}{{/items}}{{/site.data.gigs.lists}}\n"
+        )
+        .expectMessages("names-of-collections")
     }
 }

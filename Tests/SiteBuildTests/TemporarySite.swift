@@ -52,11 +52,13 @@ final class TemporarySite {
 
     /// `part` is a folder below the temporary one that is the site's; without it the whole is.
     func options(
-        in part: String? = nil, jobs: Int = 2, replacement: Replacement = .fileByFile, trust: OutputTrust = .statuses, strictness: BuildOptions.Strictness = .lenient,
+        in part: String? = nil, jobs: Int = 2, replacement: Replacement = .fileByFile, trust: OutputTrust = .statuses,
+        strictness: BuildOptions.Strictness = .lenient,
         feeds: [(collection: String, file: String)] = [], withDrafts: Bool = false
     ) -> BuildOptions {
         BuildOptions(
-            folder: siteFolder(in: part), output: output, replacement: replacement, trust: trust, feeds: feeds, withDrafts: withDrafts, jobs: jobs, strictness: strictness)
+            folder: siteFolder(in: part), output: output, replacement: replacement, trust: trust, feeds: feeds, withDrafts: withDrafts, jobs: jobs,
+            strictness: strictness)
     }
 
     private func siteFolder(in part: String?) -> SiteFolder {
@@ -71,10 +73,12 @@ final class TemporarySite {
     }
 
     func build(
-        in part: String? = nil, jobs: Int = 2, replacement: Replacement = .fileByFile, trust: OutputTrust = .statuses, strictness: BuildOptions.Strictness = .lenient,
+        in part: String? = nil, jobs: Int = 2, replacement: Replacement = .fileByFile, trust: OutputTrust = .statuses,
+        strictness: BuildOptions.Strictness = .lenient,
         feeds: [(collection: String, file: String)] = [], withDrafts: Bool = false
     ) -> BuiltSite {
-        let options = options(in: part, jobs: jobs, replacement: replacement, trust: trust, strictness: strictness, feeds: feeds, withDrafts: withDrafts)
+        let options = options(
+            in: part, jobs: jobs, replacement: replacement, trust: trust, strictness: strictness, feeds: feeds, withDrafts: withDrafts)
         return BuiltSite(site: self, report: waitFor { await buildSite(options) })
     }
 

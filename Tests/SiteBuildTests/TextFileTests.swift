@@ -22,7 +22,9 @@ import Testing
         try #require(build([file: text]).text(of: address))
     }
 
-    @Test(arguments: ["# Our *club*\n\nText.\n", "\n  # Our club #\nText.", "Our club\n========\n\nText.\n", "---\norder: 1\n---\n# Our club\nText.\n"])
+    @Test(arguments: [
+        "# Our *club*\n\nText.\n", "\n  # Our club #\nText.", "Our club\n========\n\nText.\n", "---\norder: 1\n---\n# Our club\nText.\n",
+    ])
     func `the heading that a page begins with is its title`(text: String) throws {
         let page = try page("content/pages/about.md", text, at: "about/index.html")
         #expect(page.contains("<h1>Our club</h1>") && page.contains("<title>Our club · ") && page.matches(of: /Our club<\/h/).count == 1, "\(page)")
@@ -44,10 +46,15 @@ import Testing
     @Test(arguments: ["birds/wren.md", "../birds/wren.md", "content/birds/wren.md"])
     func `a link to the file that a record does not have is told how records are named`(link: String) throws {
         let messages = try build(["content/pages/about.md": "[the wren](\(link))\n"]).messages
-        #expect(messages.contains("error[broken-link]") && messages.contains("help: a record is named by its collection and its address: `birds/wren`"), "\(messages)")
+        #expect(
+            messages.contains("error[broken-link]") && messages.contains("help: a record is named by its collection and its address: `birds/wren`"),
+            "\(messages)")
     }
 
-    @Test(arguments: ["Text.\n", "## Parts\n\nText.\n", "```\n# Our club\n```\nText.\n", "#tag\n\nText.\n", "- one\n===\n\nText.\n", "    # code\n\nText.\n", "\n\t# code\n\nText.\n"])
+    @Test(arguments: [
+        "Text.\n", "## Parts\n\nText.\n", "```\n# Our club\n```\nText.\n", "#tag\n\nText.\n", "- one\n===\n\nText.\n", "    # code\n\nText.\n",
+        "\n\t# code\n\nText.\n",
+    ])
     func `what is no heading of the first level is no title`(text: String) throws {
         #expect(try page("content/pages/about.md", text, at: "about/index.html").contains("<h1>About</h1>"))
     }
@@ -74,7 +81,9 @@ import Testing
         let site = try build([:])
         #expect(try #require(site.text(of: "birds/wren/index.html")).contains("<title>Wren · Birds</title>"))
         #expect(try #require(site.text(of: "birds/index.html")).contains("<title>Birds</title>"))
-        let named = try TemporarySite(["content/site.yml": "title: Aviary\ncollections:\n  birds:\n    feed: b.json\n", "content/b.json": Self.feed], theme: .project).build()
+        let named = try TemporarySite(
+            ["content/site.yml": "title: Aviary\ncollections:\n  birds:\n    feed: b.json\n", "content/b.json": Self.feed], theme: .project
+        ).build()
         #expect(try #require(named.text(of: "birds/wren/index.html")).contains("<title>Wren · Birds · Aviary</title>"))
     }
 
@@ -82,11 +91,13 @@ import Testing
         let fields = [
             "layout: wide", "slug: us", "weight: 3", "author: Ann", "order: first", "title: [a]", "description: { a: b }", "markdown: unsafee",
         ]
-        let pages = Dictionary(uniqueKeysWithValues: fields.enumerated().map { ("content/pages/p\($0.offset).md", "---\n\($0.element)\n---\nText.\n") })
+        let pages = Dictionary(
+            uniqueKeysWithValues: fields.enumerated().map { ("content/pages/p\($0.offset).md", "---\n\($0.element)\n---\nText.\n") })
         let records = ["content/birds/wren.md": "---\ndrft: true\n---\nText.\n"]
-        try expect(fields.map { field in
-            (field, try build(pages.filter { $0.value.contains(field) }).messages)
-        } + [("drft: true", try build(records).messages)], "mistakes-settings-of-texts.txt")
+        try expect(
+            fields.map { field in
+                (field, try build(pages.filter { $0.value.contains(field) }).messages)
+            } + [("drft: true", try build(records).messages)], "mistakes-settings-of-texts.txt")
     }
 
     @Test func `a field of front matter that a template names is meant`() throws {
@@ -96,7 +107,8 @@ import Testing
 
     @Test func `files that are not used because of their names are reported`() throws {
         let mistakes = [
-            "content/assests/site.css", "content/birdz/wren.txt", "content/pages/about.markdown", "content/birds/wren.txt", "content/birds/detail.mustach",
+            "content/assests/site.css", "content/birdz/wren.txt", "content/pages/about.markdown", "content/birds/wren.txt",
+            "content/birds/detail.mustach",
             "content/birds/list.html", "content/home.mustache", "content/site.yaml", "content/assets/style.css",
         ]
         try expect(mistakes.map { ($0, try build([$0: "x: 1"]).messages) }, "mistakes-idle-files.txt")

@@ -27,7 +27,8 @@ import Testing
 
     @Test func `a file of the site takes the place of the theme's of the same path, and all others stay`() throws {
         try site([
-            "theme/home.mustache": "{{>partials/name}} {{>partials/mark}}", "theme/partials/name.mustache": "theme", "theme/partials/mark.mustache": "!",
+            "theme/home.mustache": "{{>partials/name}} {{>partials/mark}}", "theme/partials/name.mustache": "theme",
+            "theme/partials/mark.mustache": "!",
             "Templates/partials/name.mustache": "own",
         ]).build().expectBuilt().expectFile("index.html", "own !").expectFile("birds/wren/index.html", "wren\n")
     }
@@ -36,7 +37,8 @@ import Testing
         try site([
             "theme/layout.mustache": "[{{$main}}{{/main}}]", "theme/detail.mustache": "{{>partials/more}}",
             "Templates/partials/more.mustache": "{{<layout}}{{$main}}{{>partials/deep/most}}{{/main}}{{/layout}}",
-            "Templates/partials/deep/most.mustache": "{{title}}", "content/birds/list.mustache": "{{>partials/own}}", "Templates/partials/own.mustache": "list",
+            "Templates/partials/deep/most.mustache": "{{title}}", "content/birds/list.mustache": "{{>partials/own}}",
+            "Templates/partials/own.mustache": "list",
         ]).build().expectBuilt().expectFile("birds/wren/index.html", "[wren]").expectFile("birds/index.html", "list")
     }
 
@@ -100,8 +102,10 @@ import Testing
 
     @Test func `a template has the one that it lies over as its parent`() throws {
         let site = try site([
-            "theme/layout.mustache": "[{{$main}}{{/main}}{{$footer}}theme{{/footer}}]", "theme/detail.mustache": "{{<layout}}{{$main}}{{title}} {{$after-title}}{{/after-title}}{{/main}}{{/layout}}",
-            "Templates/layout.mustache": "{{<layout}}{{$footer}} mine{{/footer}}{{/layout}}", "Templates/detail.mustache": "{{<detail}}{{$after-title}}({{slug}}){{/after-title}}{{/detail}}",
+            "theme/layout.mustache": "[{{$main}}{{/main}}{{$footer}}theme{{/footer}}]",
+            "theme/detail.mustache": "{{<layout}}{{$main}}{{title}} {{$after-title}}{{/after-title}}{{/main}}{{/layout}}",
+            "Templates/layout.mustache": "{{<layout}}{{$footer}} mine{{/footer}}{{/layout}}",
+            "Templates/detail.mustache": "{{<detail}}{{$after-title}}({{slug}}){{/after-title}}{{/detail}}",
         ])
         site.build(strictness: .strict).expectBuilt().expectFile("birds/wren/index.html", "[wren (wren) mine]")
         try site.write("{{<detail}}{{$after-titel}}x{{/after-titel}}{{/detail}}", to: "content/birds/detail.mustache")
@@ -128,11 +132,14 @@ import Testing
         let built = site.build().expectFile("birds/wren/index.html", "bird wren trill")
         #expect(built.messages.contains("nothing here is called `template`"))
         try site.write("wide {{page.title}}", to: "Templates/wide.mustache")
-        site.build(strictness: .strict).expectBuilt().expectFile("about/index.html", "wide About us").expectFile("birds/wren/index.html", "bird wren trill")
+        site.build(strictness: .strict).expectBuilt().expectFile("about/index.html", "wide About us").expectFile(
+            "birds/wren/index.html", "bird wren trill")
         // Each change reaches the page.
         try site.write("---\ntemplate: narrow\n---\n", to: "content/birds/wren.md")
         try site.write("narrow {{title}}", to: "Templates/narrow.mustache")
-        #expect(site.build().expectFile("birds/wren/index.html", "narrow wren").messages.contains("`content/birds/wide.mustache` is not used: no template names it"))
+        #expect(
+            site.build().expectFile("birds/wren/index.html", "narrow wren").messages.contains(
+                "`content/birds/wide.mustache` is not used: no template names it"))
     }
 
     @Test func `a template that front matter names and that is not there is reported at its place`() throws {
@@ -152,7 +159,8 @@ import Testing
     // MARK: Messages
 
     @Test func `a fault names the file where it lies`() throws {
-        try site(["Templates/home.mustache": "{{#open}}", "theme/list.mustache": "{{>missing}}"]).build().expectRefused().expectMessages("faults-of-both-layers")
+        try site(["Templates/home.mustache": "{{#open}}", "theme/list.mustache": "{{>missing}}"]).build().expectRefused().expectMessages(
+            "faults-of-both-layers")
     }
 
     @Test func `a template that neither has is to be written into the site`() throws {
@@ -170,21 +178,24 @@ import Testing
     func `a folder that is named as the theme and is none is reported`(path: String) throws {
         let site = try TemporarySite(birds: one, theme: .named(path))
         try site.write("{{title}}", to: "Templates/detail.mustache")
-        #expect(site.build().expectRefused().messages == """
-            error[no-theme]: there is no theme in `\(path)`
-              = help: give `SITEGEN_THEME` the folder of a theme, or unset it: the program has one of its own
-            """)
+        #expect(
+            site.build().expectRefused().messages == """
+                error[no-theme]: there is no theme in `\(path)`
+                  = help: give `SITEGEN_THEME` the folder of a theme, or unset it: the program has one of its own
+                """)
     }
 
     // MARK: Files that do nothing
 
     @Test func `a file that replaces nothing and that nothing uses is reported, with what was meant`() throws {
         let site = try site([
-            "theme/partials/hero.mustache": "", "theme/partials/card.mustache": "", "theme/assets/style.css": "", "theme/assets/scripts/turn.js": "import './tarn.js'",
+            "theme/partials/hero.mustache": "", "theme/partials/card.mustache": "", "theme/assets/style.css": "",
+            "theme/assets/scripts/turn.js": "import './tarn.js'",
             // Misspelt names, folders and endings.
             "Templates/hoem.mustache": "", "Templates/Home.mustache": "", "Templates/home.html": "", "Templates/home.mustache~": "",
             "Templates/hero.mustache": "", "Templates/partial/card.mustache": "", "Templates/partials/hreo.mustache": "", "Templates/style.css": "",
-            "Templates/assets/styles.css": "", "Templates/asets/scripts/turn.js": "", "Templates/text.yml": "", "Templates/partials/card/hero.mustache": "",
+            "Templates/assets/styles.css": "", "Templates/asets/scripts/turn.js": "", "Templates/text.yml": "",
+            "Templates/partials/card/hero.mustache": "",
             // Like nothing.
             "Templates/partials/sidebar.mustache": "", "Templates/notes.txt": "",
             // Named by another file, or by nothing that the theme could know of.
@@ -197,16 +208,23 @@ import Testing
     }
 
     @Test func `a template that no page is made with is reported, with the reason`() throws {
-        let templates = Dictionary(uniqueKeysWithValues: ["home", "list", "category", "fact", "detail", "unlock", "page", "offline", "search"].map {
-            ("Templates/\($0).mustache", "")
-        })
-        let site = try site(templates.merging([
-            "theme/offline.mustache": "", "theme/search.mustache": "", "theme/partials/fact-item.mustache": "", "theme/fact.mustache": "{{>partials/fact-item}}",
-            "Templates/partials/fact-item.mustache": "", "content/birds/detial.mustache": "", "content/birds/fact.mustache": "", "content/birds/unlock.mustache": "",
-            "content/birds/list.mustache": "{{>birds/part}}", "content/birds/part.mustache": "", "content/birds/home.mustache": "", "content/birds/partials/mine.mustache": "",
-        ]) { $1 }, "")
+        let templates = Dictionary(
+            uniqueKeysWithValues: ["home", "list", "category", "fact", "detail", "unlock", "page", "offline", "search"].map {
+                ("Templates/\($0).mustache", "")
+            })
+        let site = try site(
+            templates.merging([
+                "theme/offline.mustache": "", "theme/search.mustache": "", "theme/partials/fact-item.mustache": "",
+                "theme/fact.mustache": "{{>partials/fact-item}}",
+                "Templates/partials/fact-item.mustache": "", "content/birds/detial.mustache": "", "content/birds/fact.mustache": "",
+                "content/birds/unlock.mustache": "",
+                "content/birds/list.mustache": "{{>birds/part}}", "content/birds/part.mustache": "", "content/birds/home.mustache": "",
+                "content/birds/partials/mine.mustache": "",
+            ]) { $1 }, "")
         try site.build().expectMessages("idle-templates")
-        try site.write(try #require(site.folder.text(of: "content/site.yml")).replacing("feeds/birds.json }", with: "feeds/birds.json }\n    facts: { from: facts }"), to: "content/site.yml")
+        try site.write(
+            try #require(site.folder.text(of: "content/site.yml")).replacing(
+                "feeds/birds.json }", with: "feeds/birds.json }\n    facts: { from: facts }"), to: "content/site.yml")
         try site.write("Home.", to: "content/pages/index.md")
         try site.build().expectMessages("idle-templates-with-facts")
     }
@@ -219,7 +237,8 @@ import Testing
 
     @Test func `where values name templates, only those that are almost called like the theme's are reported`() throws {
         let messages = try site([
-            "theme/detail.mustache": "{{#is}}{{>*kind}}{{/is}}", "theme/kinds/number.mustache": "", "Templates/kinds/bird.mustache": "", "Templates/kinds/nubmer.mustache": "",
+            "theme/detail.mustache": "{{#is}}{{>*kind}}{{/is}}", "theme/kinds/number.mustache": "", "Templates/kinds/bird.mustache": "",
+            "Templates/kinds/nubmer.mustache": "",
         ]).build().messages
         #expect(messages.contains("Templates/kinds/nubmer.mustache") && messages.contains("did you mean `kinds/number.mustache`?"))
         #expect(!messages.contains("kinds/bird"))
@@ -241,7 +260,9 @@ import Testing
     @Test func `so is an empty folder that is all a site has`() throws {
         let site = try site()
         try FileManager.default.createDirectory(atPath: site.folder.path + "/Templates/home.mustache", withIntermediateDirectories: true)
-        #expect(site.build().expectRefused().messages.hasPrefix("error[theme-file-clash]: `Templates/home.mustache` is a folder, and the theme has a file there\n"))
+        #expect(
+            site.build().expectRefused().messages.hasPrefix(
+                "error[theme-file-clash]: `Templates/home.mustache` is a folder, and the theme has a file there\n"))
     }
 
     @Test func `a file that is called as the folder of templates is a fault`() throws {
@@ -285,11 +306,13 @@ import Testing
 
     // MARK: Suggestions
 
-    @Test(arguments: [
-        ("hoem.mustache", "home.mustache"), ("page.mustache", nil), ("partials/hero.mustache", nil), ("partail/card.mustache", "partials/card.mustache"),
-        ("card.mustache", "partials/card.mustache"), ("partials/home.mustache", "home.mustache"), ("home.html", "home.mustache"),
-        ("HOME.MUSTACHE", "home.mustache"), ("home", "home.mustache"), ("style.css", "assets/style.css"), ("", nil), ("/", nil),
-    ] as [(String, String?)])
+    @Test(
+        arguments: [
+            ("hoem.mustache", "home.mustache"), ("page.mustache", nil), ("partials/hero.mustache", nil),
+            ("partail/card.mustache", "partials/card.mustache"),
+            ("card.mustache", "partials/card.mustache"), ("partials/home.mustache", "home.mustache"), ("home.html", "home.mustache"),
+            ("HOME.MUSTACHE", "home.mustache"), ("home", "home.mustache"), ("style.css", "assets/style.css"), ("", nil), ("/", nil),
+        ] as [(String, String?)])
     func `the file that is meant is of almost the same name, or of the same in another place`(path: String, meant: String?) {
         var known = KnownPaths(["assets/style.css", "home.mustache", "list.mustache", "partials/card.mustache"])
         #expect(known.nearest(to: path) == meant)

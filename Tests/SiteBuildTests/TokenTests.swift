@@ -37,7 +37,9 @@ import Testing
 
     @Test func `what is set stands in the layer of the theme's own, in one rule, and only that`() throws {
         try site("  ink: { light: \"#000\" }\n  gap: 1.5rem\n  sans: \"'Source Sans 3', Inter, sans-serif\"").build().expectBuilt()
-            .expectFile("assets/colours.css", "@layer base{:root{--ink:light-dark(#000000,#f0f0f0);--sans:'Source Sans 3', Inter, sans-serif;--gap:1.5rem}}\n")
+            .expectFile(
+                "assets/colours.css", "@layer base{:root{--ink:light-dark(#000000,#f0f0f0);--sans:'Source Sans 3', Inter, sans-serif;--gap:1.5rem}}\n"
+            )
     }
 
     @Test func `what is set as the theme has it changes nothing`() throws {
@@ -60,9 +62,14 @@ import Testing
     }
 
     @Test func `templates and the manifest know the colours`() throws {
-        try site("  ground: { light: \"#fffff0\" }", [
-            "Templates/home.mustache": "{{site.theme.ground.light}} {{site.theme.ground.dark}}", "Templates/manifest.json": ##"{"background_color":"#123456"}"##,
-        ]).build().expectBuilt().expectFile("index.html", "#fffff0 #101010").expectFile("manifest.webmanifest", contains: "\"background_color\": \"#fffff0\"")
+        try site(
+            "  ground: { light: \"#fffff0\" }",
+            [
+                "Templates/home.mustache": "{{site.theme.ground.light}} {{site.theme.ground.dark}}",
+                "Templates/manifest.json": ##"{"background_color":"#123456"}"##,
+            ]
+        ).build().expectBuilt().expectFile("index.html", "#fffff0 #101010").expectFile(
+            "manifest.webmanifest", contains: "\"background_color\": \"#fffff0\"")
     }
 
     // MARK: Faults
@@ -99,10 +106,12 @@ import Testing
     }
 
     @Test func `a contrast that is too low is reported with the ratio and a colour that would do, and a border needs less`() throws {
-        let built = try site("""
+        let built = try site(
+            """
               ink: { light: "#999999", dark: "#777777" }
               edge: { light: "#888888", dark: "#777777" }
-            """).build()
+            """
+        ).build()
         #expect(built.isBuilt)
         try built.expectMessages("tokens-contrast")
     }
@@ -130,7 +139,8 @@ import Testing
         let names = ["ground", "surface", "well", "mark", "ink", "soft", "edge", "accent", "on-accent", "paid", "heart"]
         let css = try String(contentsOf: Project.root.appending(path: "Templates/assets/style.css"), encoding: .utf8)
         let lines = try names.map { name in
-            let match = try #require(css.firstMatch(of: try Regex("--\(name): light-dark\\((#\\w+), (#\\w+)\\)", as: (Substring, Substring, Substring).self)))
+            let match = try #require(
+                css.firstMatch(of: try Regex("--\(name): light-dark\\((#\\w+), (#\\w+)\\)", as: (Substring, Substring, Substring).self)))
             return "  \(name): { light: \"\(match.1)\", dark: \"\(match.2)\" }\n"
         }
         try TemporarySite(birds: birds, site: "theme:\n" + lines.joined(), theme: .project).build().expectBuilt().expectFile("assets/colours.css", "")

@@ -13,22 +13,22 @@ import Testing
         let site = try TemporarySite(
             [
                 "content/site.yml": """
-                    title: Birds
-                    baseURL: https://birds.example/
-                    collections:
-                      birds:
-                        feed: { source: feeds/birds.json }
-                        pageSize: 1
-                        groups: [tags]
-                        lists: { tall: height > 20 }
-                        references: { kin: { to: birds, by: name } }
-                        rules: { status: [{ when: 'paid == true', is: paid }, { is: free }] }
-                        lock: { when: 'status == "paid"' }
-                        search: [name]
-                        show: { list: [height], detail: [height, tags, eggs, nest] }
-                        favourites: { show: [height] }
-                      tales: { feed: { source: feeds/tales.json }, facts: { from: tales }, lock: { when: 'paid == true' }, favourites: true }
-                    """,
+                title: Birds
+                baseURL: https://birds.example/
+                collections:
+                  birds:
+                    feed: { source: feeds/birds.json }
+                    pageSize: 1
+                    groups: [tags]
+                    lists: { tall: height > 20 }
+                    references: { kin: { to: birds, by: name } }
+                    rules: { status: [{ when: 'paid == true', is: paid }, { is: free }] }
+                    lock: { when: 'status == "paid"' }
+                    search: [name]
+                    show: { list: [height], detail: [height, tags, eggs, nest] }
+                    favourites: { show: [height] }
+                  tales: { feed: { source: feeds/tales.json }, facts: { from: tales }, lock: { when: 'paid == true' }, favourites: true }
+                """,
                 "content/feeds/birds.json":
                     #"[{"name":"Wren","picture":"assets/wren.svg","date":"2020-05-01T10:00:00Z","height":9,"tags":["small"],"eggs":[{"day":"2020-05-01","weight":2},{"weight":3}],"nest":{"link":"https://birds.example/"},"paid":true,"body":"*Loud*","video":"a.mp4"},{"name":"Owl","height":40,"kin":"Wren","tags":["small"\#(manyTags)]},{"name":"Kite"},{"name":"Rook"},{"name":"Crow"},{"name":"Tit"},{"name":"Jay"}]"#,
                 "content/feeds/tales.json":
@@ -51,12 +51,15 @@ import Testing
 
     /// What a subject answers to each word, on the page that the source has been turned to.
     private func answers(_ source: PageSource, _ subject: Subject) -> [Word: TemplateValue] {
-        Dictionary(uniqueKeysWithValues: Word.allCases.enumerated().compactMap { number, word in
-            source.value(of: AskedName(number: UInt16(number), key: Self.keys.keys[number]), in: subject).map { (word, $0) }
-        })
+        Dictionary(
+            uniqueKeysWithValues: Word.allCases.enumerated().compactMap { number, word in
+                source.value(of: AskedName(number: UInt16(number), key: Self.keys.keys[number]), in: subject).map { (word, $0) }
+            })
     }
 
-    @Test func `each thing answers to the names of the table, on the pages that have them, with values of the kinds it says, and to no others`() throws {
+    @Test func `each thing answers to the names of the table, on the pages that have them, with values of the kinds it says, and to no others`()
+        throws
+    {
         let plan = try plan()
         let source = PageSource(plan, edition: { $0.map { ["e", "f"][$0] } ?? "p" })
         var seen: Set<UInt16> = []
@@ -85,7 +88,9 @@ import Testing
                 for name in vocabulary.names where name.pages?.contains(source.kind) != false {
                     switch (name.value, answers[name.word]) {
                     case (_, nil), (_, .null?), (.open, _): break
-                    case (.text, .text?), (.html, .text?), (.number, .int?), (.flag, .bool?), (.thing, .subject?), (.list, .subjects?), (.listOfSame, .subjects?), (.flags, .subject?): break
+                    case (.text, .text?), (.html, .text?), (.number, .int?), (.flag, .bool?), (.thing, .subject?), (.list, .subjects?),
+                        (.listOfSame, .subjects?), (.flags, .subject?):
+                        break
                     case (let value, let answer?): Issue.record("`\(name.name)` on \(page) is \(value) and answers \(answer)")
                     }
                 }

@@ -33,8 +33,11 @@ import Testing
     @Test func `the way to where a thing belongs is a list, and its words group the records`() throws {
         let ways = ["Sea > Boats > Small", "Sea > Boats", "Land > Beasts", "Sea > Birds & eggs > White"]
         let site = try site("product_type", (0..<12).map { "\"\(ways[$0 % 4])\"" })
-        #expect(site.text(of: "birds/product_type/boats/index.html") != nil || site.text(of: "birds/product-type/boats/index.html") != nil, "\(site.files)")
-        #expect(try self.site("path", ["\"Sea > Boats\"", "\"Sea > Birds\""]).text(of: "birds/bird-1/index.html")?.contains("<bdi>Sea</bdi>") == true)
+        #expect(
+            site.text(of: "birds/product_type/boats/index.html") != nil || site.text(of: "birds/product-type/boats/index.html") != nil,
+            "\(site.files)")
+        #expect(
+            try self.site("path", ["\"Sea > Boats\"", "\"Sea > Birds\""]).text(of: "birds/bird-1/index.html")?.contains("<bdi>Sea</bdi>") == true)
         // Sums, and what is nobody's list.
         #expect(try shown("rule", ["\"5 > 3\"", "\"a > b\"", "\"c > d\""]) == "<bdi>5 &gt; 3</bdi>")
         #expect(try shown("call", ["\"a->b\"", "\"a->c\""]) == "<bdi>a-&gt;b</bdi>")
@@ -71,7 +74,9 @@ import Testing
     @Test func `one that asks a question is an answer`() throws {
         #expect(try shown("is_open", ["0", "1"]) == "<bdi>No</bdi>")
         #expect(try shown("explicit", ["0", "1"]) == "<bdi>No</bdi>" && shown("check_ok", ["1", "1"]) == "<bdi>Yes</bdi>")
-        for name in ["goals", "score", "level", "version", "quantity", "errors"] { #expect(try shown(name, ["0", "1"]) == "<bdi>0</bdi>", "\(name)") }
+        for name in ["goals", "score", "level", "version", "quantity", "errors"] {
+            #expect(try shown(name, ["0", "1"]) == "<bdi>0</bdi>", "\(name)")
+        }
         #expect(try shown("featured", ["1", "1"]) == "<bdi>Yes</bdi>" && shown("is_article", [#""1""#, #""0""#]) == "<bdi>Yes</bdi>")
         #expect(try shown("survived", ["0", "1"]) == "<bdi>No</bdi>" && shown("speed", ["0", "1"]) == "<bdi>0</bdi>")
         #expect(try shown("has_availability", [#""t""#, #""t""#]) == "<bdi>Yes</bdi>" && shown("sex", [#""f""#, #""m""#]) == "<bdi>f</bdi>")
@@ -81,8 +86,12 @@ import Testing
 
     @Test func `minus one and nothing are answers as databases have them, but for what may be less than nothing`() throws {
         let values = ["-1", "0", "0", "-1"]
-        #expect(try shown("Parkplatz", values) == "<bdi>Yes</bdi>" && shown("Parkplatz", values, of: 2) == "<bdi>No</bdi>" && shown("aktiv", ["-1", "-1"]) == "<bdi>Yes</bdi>")
-        for name in ["temp", "utc_offset", "goal_difference", "Etage", "score"] { #expect(try shown(name, values) == "<bdi>\u{2212}1</bdi>", "\(name)") }
+        #expect(
+            try shown("Parkplatz", values) == "<bdi>Yes</bdi>" && shown("Parkplatz", values, of: 2) == "<bdi>No</bdi>"
+                && shown("aktiv", ["-1", "-1"]) == "<bdi>Yes</bdi>")
+        for name in ["temp", "utc_offset", "goal_difference", "Etage", "score"] {
+            #expect(try shown(name, values) == "<bdi>\u{2212}1</bdi>", "\(name)")
+        }
         #expect(try shown("Parkplatz", ["-1", "0"]) == "<bdi>\u{2212}1</bdi>" && shown("Parkplatz", values + ["1"]) == "<bdi>\u{2212}1</bdi>")
     }
 
@@ -91,7 +100,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("balkon", "J", "N"), ("ouvert", "VRAI", "FAUX"), ("techo", "VERDADERO", "FALSO"), ("coberto", "Verdadeiro", "Falso"), ("tetto", "sì", "no"), ("駐車場", "有", "無"), ("accessible", "O", "N"),
+        ("balkon", "J", "N"), ("ouvert", "VRAI", "FAUX"), ("techo", "VERDADERO", "FALSO"), ("coberto", "Verdadeiro", "Falso"), ("tetto", "sì", "no"),
+        ("駐車場", "有", "無"), ("accessible", "O", "N"),
         ("activo", "S", "N"),
     ])
     func `an answer is one in other languages too`(field: String, yes: String, no: String) throws {
@@ -109,20 +119,27 @@ import Testing
     // MARK: Places
 
     @Test(arguments: [
-        #""latitud":"40,41","longitud":"-3,70""#, #""lat":"40,410","lon":"-3,700""#, #""GEOGR_BREITE":40.41,"GEOGR_LAENGE":-3.7"#, #""Latitude_WGS84":40.41,"Longitude_WGS84":-3.7"#,
-        #""szerokosc":40.41,"dlugosc":-3.7"#, #""breitengrad":"40,41","laengengrad":"-3,70""#, #""decimalLatitude":40.41,"decimalLongitude":-3.7"#, #""latitude_deg":40.41,"longitude_deg":-3.7"#,
+        #""latitud":"40,41","longitud":"-3,70""#, #""lat":"40,410","lon":"-3,700""#, #""GEOGR_BREITE":40.41,"GEOGR_LAENGE":-3.7"#,
+        #""Latitude_WGS84":40.41,"Longitude_WGS84":-3.7"#,
+        #""szerokosc":40.41,"dlugosc":-3.7"#, #""breitengrad":"40,41","laengengrad":"-3,70""#, #""decimalLatitude":40.41,"decimalLongitude":-3.7"#,
+        #""latitude_deg":40.41,"longitude_deg":-3.7"#,
         #""latitude":"40.41","longitude":"-3.7","location":{"type":"Point","coordinates":[-3.7,40.41]}"#,
         #""GPSLatitude":"40 deg 24' 36.00\" N","GPSLongitude":"3 deg 42' 0.00\" W""#, #""lat":"40°24'36\"N","lon":"3°42′W""#,
     ])
     func `two coordinates are one place, which is shown once`(members: String) throws {
-        let page = try #require(try TemporarySite(birds: "[{\"name\":\"Wren\",\(members)}]", theme: .project).build().expectBuilt().text(of: "birds/wren/index.html"))
-        #expect(page.contains("<dt>Place</dt>") && page.matches(of: /mlat=40\.41&amp;mlon=-3\.7#/).count == 1 && page.matches(of: /<dt>/).count == 1, "\(page)")
+        let page = try #require(
+            try TemporarySite(birds: "[{\"name\":\"Wren\",\(members)}]", theme: .project).build().expectBuilt().text(of: "birds/wren/index.html"))
+        #expect(
+            page.contains("<dt>Place</dt>") && page.matches(of: /mlat=40\.41&amp;mlon=-3\.7#/).count == 1 && page.matches(of: /<dt>/).count == 1,
+            "\(page)")
     }
 
     @Test func `two places of different things are both shown, and the width of a thing is none`() throws {
         let two = #"[{"name":"Wren","pickup_lat":40.41,"pickup_lon":-3.7,"dropoff_lat":40.41,"dropoff_lon":-3.7,"breite":40.5,"laenge":12.5}]"#
         let page = try #require(try TemporarySite(birds: two, theme: .project).build().expectBuilt().text(of: "birds/wren/index.html"))
-        #expect(page.contains("<dt>Pickup</dt>") && page.contains("<dt>Dropoff</dt>") && page.matches(of: /mlat=/).count == 2 && page.contains("<dt>Breite</dt>"), "\(page)")
+        #expect(
+            page.contains("<dt>Pickup</dt>") && page.contains("<dt>Dropoff</dt>") && page.matches(of: /mlat=/).count == 2
+                && page.contains("<dt>Breite</dt>"), "\(page)")
     }
 
     @Test func `where a comma stands before a fraction none is between two coordinates`() throws {
@@ -133,7 +150,8 @@ import Testing
     }
 
     @Test func `an outline of rings is a place`() throws {
-        let record = #"[{"name":"Wren","geometry":{"rings":[[[4.1,52.1],[4.3,52.1],[4.3,52.3],[4.1,52.3],[4.1,52.1]]],"spatialReference":{"wkid":4326}}}]"#
+        let record =
+            #"[{"name":"Wren","geometry":{"rings":[[[4.1,52.1],[4.3,52.1],[4.3,52.3],[4.1,52.3],[4.1,52.1]]],"spatialReference":{"wkid":4326}}}]"#
         let page = try #require(try TemporarySite(birds: record, theme: .project).build().expectBuilt().text(of: "birds/wren/index.html"))
         #expect(page.contains("mlat=52.2&amp;mlon=4.2") && !page.contains("4.3"), "\(page)")
     }
@@ -141,7 +159,9 @@ import Testing
     // MARK: Terms of a vocabulary
 
     @Test func `the address of a term of schema_org is read as its words, and a link to it stays one`() throws {
-        #expect(try shown("eventStatus", [#""https://schema.org/EventCancelled""#, #""http://schema.org/EventScheduled""#]) == "<bdi>Event cancelled</bdi>")
+        #expect(
+            try shown("eventStatus", [#""https://schema.org/EventCancelled""#, #""http://schema.org/EventScheduled""#])
+                == "<bdi>Event cancelled</bdi>")
         let list = try site("dayOfWeek", [#"["https://schema.org/Monday","https://schema.org/Friday"]"#]).text(of: "birds/bird-1/index.html")
         #expect(list?.contains("<bdi>Monday</bdi>") == true && list?.contains("schema.org") == false, "\(list ?? "")")
         #expect(try shown("link", [#""https://schema.org/Book""#]).contains("href=\"https://schema.org/Book\""))
@@ -207,19 +227,25 @@ import Testing
 
     @Test(arguments: [
         ("places", Array(repeating: "Paris, France", count: 5) + Array(repeating: "Rome, Italy", count: 5)),
-        ("origin", ["Paris, France", "Lyon, France", "Nice, France", "Rome, Italy", "Milan, Italy", "Bern, Switzerland", "Vevey, Vaud, Switzerland"]),
+        (
+            "origin",
+            ["Paris, France", "Lyon, France", "Nice, France", "Rome, Italy", "Milan, Italy", "Bern, Switzerland", "Vevey, Vaud, Switzerland"]
+        ),
         ("address", ["1 High Street, Leeds", "2 Low Road, Hull, Yorkshire", "3 Low Road, Hull"]),
         ("note", ["It sings, mostly at night.", "Small, and shy", "Rare"]), ("authors", ["Smith, John", "Doe, Ann", "Roe, Jo"]),
-        ("tags", ["red", "blue", "green"]), ("cépages", (0..<8).map { $0 % 2 == 0 ? "Grenache 60 %, Syrah 40 %" : "Syrah 60 %, Grenache 40 %" }), ("genre", ["Song about love, loss, and what it takes to be a bird in winter", "Pop", "Rock"]),
+        ("tags", ["red", "blue", "green"]), ("cépages", (0..<8).map { $0 % 2 == 0 ? "Grenache 60 %, Syrah 40 %" : "Syrah 60 %, Grenache 40 %" }),
+        ("genre", ["Song about love, loss, and what it takes to be a bird in winter", "Pop", "Rock"]),
     ])
     func `places, addresses and sentences are texts`(field: String, texts: [String]) throws {
         #expect(try whole(field, texts.map { "\"\($0)\"" }).contains("<li") == false)
     }
 
     @Test(arguments: [
-        ("tags", [#""red, green""#, #""blue""#, #""""#], true), ("movieGenres", [#""Drama,War""#, "null"], true), ("tags", [#""red""#, #""blue""#], false),
+        ("tags", [#""red, green""#, #""blue""#, #""""#], true), ("movieGenres", [#""Drama,War""#, "null"], true),
+        ("tags", [#""red""#, #""blue""#], false),
         ("stages", [#""red, green""#], false), ("shown in", (0..<8).map { $0 % 2 == 0 ? #""ES,FR""# : #""ar-AE""# }, true),
-        ("tags", [#""Rock & Roll, Jazz""#, #""Jazz""#], true), ("Ausstattung", [#""Klima, Navi, AHK""#, #""Klima""#], true), ("tags", [#""red, green""#, "7"], false),
+        ("tags", [#""Rock & Roll, Jazz""#, #""Jazz""#], true), ("Ausstattung", [#""Klima, Navi, AHK""#, #""Klima""#], true),
+        ("tags", [#""red, green""#, "7"], false),
     ])
     func `one text is enough where the field is called so, and codes are lists in any field`(field: String, values: [String], areLists: Bool) throws {
         #expect(try whole(field, values).contains("<li") == areLists)
@@ -295,16 +321,22 @@ import Testing
     }
 
     @Test(arguments: [
-        #"["31/12/2021","05/06/2021"]"#, #"["12/31/2021","06/05/2021"]"#, #"["31.12.2021","5.6.2021"]"#, #"["31-12-2021","5-6-2021"]"#, #"["12-31-2021","n/a"]"#,
-        #"["20211231","20210605","20200101","20190101"]"#, #"["31/12/21","05/06/21","07/08/22","01/02/99"]"#, #"["12/31/21","05/06/21","07/08/22","01/02/20"]"#,
-        #"["31.12.21","05.06.21","07.08.22","01.02.99"]"#, #"["31.12.2021","05.06.21"]"#, #"["31. Dezember 2021","1. März 2020"]"#, #"["31 de dezembro de 2021"]"#,
+        #"["31/12/2021","05/06/2021"]"#, #"["12/31/2021","06/05/2021"]"#, #"["31.12.2021","5.6.2021"]"#, #"["31-12-2021","5-6-2021"]"#,
+        #"["12-31-2021","n/a"]"#,
+        #"["20211231","20210605","20200101","20190101"]"#, #"["31/12/21","05/06/21","07/08/22","01/02/99"]"#,
+        #"["12/31/21","05/06/21","07/08/22","01/02/20"]"#,
+        #"["31.12.21","05.06.21","07.08.22","01.02.99"]"#, #"["31.12.2021","05.06.21"]"#, #"["31. Dezember 2021","1. März 2020"]"#,
+        #"["31 de dezembro de 2021"]"#,
     ])
     func `a field of days is one where a value tells the day from the month`(values: String) throws {
         let list = try #require(try JSONText(values).parse().root.array?.map { $0.jsonText() })
         #expect(try shown("seen", list) == #"<time datetime="2021-12-31">31 December 2021</time>"#)
     }
 
-    @Test(arguments: ["unbekannt", "Inconnu", "desconocido", "sconosciuto", "onbekend", "okänd", "n.n.", "TBA", "TBC", "TBD", "Not known", "not available", "not specified", "k. A.", "不明"])
+    @Test(arguments: [
+        "unbekannt", "Inconnu", "desconocido", "sconosciuto", "onbekend", "okänd", "n.n.", "TBA", "TBC", "TBD", "Not known", "not available",
+        "not specified", "k. A.", "不明",
+    ])
     func `a word for what is not known leaves the others what they are`(word: String) throws {
         #expect(try shown("seen", [#""31.12.2021""#, "\"\(word)\""]) == #"<time datetime="2021-12-31">31 December 2021</time>"#)
         #expect(try shown("size", [#""1,234.50""#, #""7""#, "\"\(word)\""]) == "<bdi>1234.50</bdi>")
@@ -313,10 +345,13 @@ import Testing
     }
 
     @Test(arguments: [
-        (#"["1888-00-00","1871-10-08","1250-01-02"]"#, #"<time datetime="1888">1888</time>"#), (#"["1249-05-00","1871-10-08","0000-00-00"]"#, #"<time datetime="1249-05">May 1249</time>"#),
-        (#"["31. 12. 2021","5. 6. 2020"]"#, #"<time datetime="2021-12-31">31 December 2021</time>"#), (#"["2021 Dec 31"]"#, #"<time datetime="2021-12-31">31 December 2021</time>"#),
+        (#"["1888-00-00","1871-10-08","1250-01-02"]"#, #"<time datetime="1888">1888</time>"#),
+        (#"["1249-05-00","1871-10-08","0000-00-00"]"#, #"<time datetime="1249-05">May 1249</time>"#),
+        (#"["31. 12. 2021","5. 6. 2020"]"#, #"<time datetime="2021-12-31">31 December 2021</time>"#),
+        (#"["2021 Dec 31"]"#, #"<time datetime="2021-12-31">31 December 2021</time>"#),
         (#"["31.12.2021","31.12.9999"]"#, #"<time datetime="2021-12-31">31 December 2021</time>"#),
-        (#"["??/09/1989","12/03/1980","23/11/1975"]"#, #"<time datetime="1989-09">September 1989</time>"#), (#"["??.??.1989","12.03.1980"]"#, #"<time datetime="1989">1989</time>"#),
+        (#"["??/09/1989","12/03/1980","23/11/1975"]"#, #"<time datetime="1989-09">September 1989</time>"#),
+        (#"["??.??.1989","12.03.1980"]"#, #"<time datetime="1989">1989</time>"#),
         (#"["23/11/1975","??/09/1989"]"#, #"<time datetime="1975-11-23">23 November 1975</time>"#),
     ])
     func `of a day in part no more is shown than is known`(values: String, shown: String) throws {
@@ -324,7 +359,8 @@ import Testing
         #expect(try self.shown("seen_on", list) == shown)
     }
 
-    @Test(arguments: ["9999-12-31", "0001-01-01T00:00:00", "0101-01-01T00:00:00+00:00", "0000-00-00", "31.12.9999"]) func `a day that stands for none is not shown`(day: String) throws {
+    @Test(arguments: ["9999-12-31", "0001-01-01T00:00:00", "0101-01-01T00:00:00+00:00", "0000-00-00", "31.12.9999"])
+    func `a day that stands for none is not shown`(day: String) throws {
         let page = try #require(try site("date", [#""31.12.2021""#, "\"\(day)\""]).text(of: "birds/bird-2/index.html"))
         #expect(!page.contains("<time") && !page.contains("9999") && !page.contains("0001"), "\(page)")
     }
@@ -336,7 +372,8 @@ import Testing
     }
 
     @Test func `seconds are times also as programs write large numbers`() throws {
-        #expect(try shown("seen_on", [#""1.7053128E9""#, #""1.705313E9""#]) == #"<time datetime="2024-01-15T10:00:00Z">15 January 2024, 10:00</time>"#)
+        #expect(
+            try shown("seen_on", [#""1.7053128E9""#, #""1.705313E9""#]) == #"<time datetime="2024-01-15T10:00:00Z">15 January 2024, 10:00</time>"#)
         #expect(try shown("flux", [#""1.7053128E9""#]).contains("E9"))
     }
 
@@ -345,7 +382,9 @@ import Testing
     }
 
     @Test func `times are read as Microsoft and Java write them`() throws {
-        #expect(try shown("seen_on", [#""/Date(1705312800000)/""#, #""/Date(1705312860000)/""#]) == #"<time datetime="2024-01-15T10:00:00Z">15 January 2024, 10:00</time>"#)
+        #expect(
+            try shown("seen_on", [#""/Date(1705312800000)/""#, #""/Date(1705312860000)/""#])
+                == #"<time datetime="2024-01-15T10:00:00Z">15 January 2024, 10:00</time>"#)
         #expect(try shown("seen_on", [#""2024-01-15T10:00:00+01:00[Europe/Berlin]""#]).contains(#"datetime="2024-01-15T09:00:00Z""#))
     }
 
@@ -359,7 +398,9 @@ import Testing
         #expect(try shown("erected", ["-220924800000", "1577836800000", "86400000000"], of: 3).contains(">27 September 1972<"))
         #expect(try shown("issued", ["1546300801", "1546300801"]).contains(">1 January 2019, 00:00<"))
         #expect(try shown("last-modified-date", [#"{"value":1600000000123}"#]).contains(">13 September 2020, 12:26<"))
-        #expect(try shown("gdp", ["350104000000", "2630318000000"]) == "<bdi>350,104,000,000</bdi>" && shown("value", ["1600000000123"]) == "<bdi>1,600,000,000,123</bdi>")
+        #expect(
+            try shown("gdp", ["350104000000", "2630318000000"]) == "<bdi>350,104,000,000</bdi>"
+                && shown("value", ["1600000000123"]) == "<bdi>1,600,000,000,123</bdi>")
     }
 
     @Test func `numbers are days where their name says so`() throws {
@@ -376,8 +417,11 @@ import Testing
     @Test func `a month in words is one, and stands on its card`() throws {
         #expect(try shown("seen_on", [#""Mar 2021""#, #""August 2020""#]) == #"<time datetime="2021-03">March 2021</time>"#)
         #expect(try shown("note", [#""Mar 2021""#]) == "<bdi>Mar 2021</bdi>")
-        #expect(try shown("monat", [#""Dezember 2021""#, #""Januar 2022""#]).contains(">December 2021<") && shown("stand", [#""Dezember 2021""#]).contains(">December 2021<"))
-        let list = try #require(try site("date", [#""Mar 2021""#, #""August 2020""#, #""September 2021""#], "sort: date").text(of: "birds/index.html"))
+        #expect(
+            try shown("monat", [#""Dezember 2021""#, #""Januar 2022""#]).contains(">December 2021<")
+                && shown("stand", [#""Dezember 2021""#]).contains(">December 2021<"))
+        let list = try #require(
+            try site("date", [#""Mar 2021""#, #""August 2020""#, #""September 2021""#], "sort: date").text(of: "birds/index.html"))
         let months = ["August 2020", "March 2021", "September 2021"].compactMap { list.firstRange(of: $0)?.lowerBound }
         #expect(months.count == 3 && months == months.sorted(), "\(list)")
     }
@@ -385,7 +429,8 @@ import Testing
     // MARK: Names of pages elsewhere
 
     @Test(arguments: [
-        ("doi", "10.1000/182", "https://doi.org/10.1000/182", "10.1000/182"), ("author_orcid", "0000-0002-1825-009X", "https://orcid.org/0000-0002-1825-009X", "0000-0002-1825-009X"),
+        ("doi", "10.1000/182", "https://doi.org/10.1000/182", "10.1000/182"),
+        ("author_orcid", "0000-0002-1825-009X", "https://orcid.org/0000-0002-1825-009X", "0000-0002-1825-009X"),
         ("youtube_id", "rd4Qe-5Ou1A", "https://youtu.be/rd4Qe-5Ou1A", "youtu.be/rd4Qe-5Ou1A"),
     ])
     func `the name of a page elsewhere leads there`(field: String, name: String, address: String, text: String) throws {
@@ -393,7 +438,9 @@ import Testing
         #expect(shown.contains("href=\"\(address)\"") && shown.contains(">\(text)<"), "\(shown)")
     }
 
-    @Test(arguments: [("video_id", "rd4Qe-5Ou1A"), ("youtube", "birds of the north"), ("doi", "10.1000"), ("ratio", "10.1/2"), ("phone", "0000-0002-1825-00977")])
+    @Test(arguments: [
+        ("video_id", "rd4Qe-5Ou1A"), ("youtube", "birds of the north"), ("doi", "10.1000"), ("ratio", "10.1/2"), ("phone", "0000-0002-1825-00977"),
+    ])
     func `and what only looks so does not`(field: String, name: String) throws {
         #expect(try !shown(field, ["\"\(name)\""]).contains("href"))
     }
@@ -402,8 +449,11 @@ import Testing
         #expect(try shown("seen", [#""31/12/2021 14:30""#, #""01/02/2021 08:00""#]).contains("31 December 2021, 14:30</time>"))
     }
 
-    @Test(arguments: [#"["05/06/2021","07/08/2021"]"#, #"["31/12/2021","12/31/2021"]"#, #"["31/12/2021","soon"]"#, #"["31/13/2021"]"#, #"["20211231"]"#, #"["31.12.21"]"#,
-        #"["1.2.21","3.4.10","5.6.12","7.8.15"]"#, #"["01/02/03","04/05/06","07/08/09","10/11/12"]"#])
+    @Test(arguments: [
+        #"["05/06/2021","07/08/2021"]"#, #"["31/12/2021","12/31/2021"]"#, #"["31/12/2021","soon"]"#, #"["31/13/2021"]"#, #"["20211231"]"#,
+        #"["31.12.21"]"#,
+        #"["1.2.21","3.4.10","5.6.12","7.8.15"]"#, #"["01/02/03","04/05/06","07/08/09","10/11/12"]"#,
+    ])
     func `days that cannot be told apart from others stay text`(values: String) throws {
         let list = try #require(try JSONText(values).parse().root.array?.map { $0.jsonText() })
         #expect(try !shown("seen", list).contains("<time"))
@@ -411,7 +461,9 @@ import Testing
 
     @Test func `numbers of one field are all written with a mark between digits, or none is`() throws {
         #expect(try shown("attendance", ["8800", "120000"]) == "<bdi>8,800</bdi>" && shown("attendance", ["8800", "1200"]) == "<bdi>8800</bdi>")
-        #expect(try shown("attendance", [#""8,800""#, #""26,400""#, #""7""#, #""9""#]) == "<bdi>8,800</bdi>" && shown("year", ["1900", "2026"]) == "<bdi>1900</bdi>")
+        #expect(
+            try shown("attendance", [#""8,800""#, #""26,400""#, #""7""#, #""9""#]) == "<bdi>8,800</bdi>"
+                && shown("year", ["1900", "2026"]) == "<bdi>1900</bdi>")
     }
 
     @Test func `days are sorted as days, and stay text where the site says so`() throws {
@@ -426,16 +478,22 @@ import Testing
 
     @Test(arguments: [
         (#"["1.234.100.254","2.999.100.000"]"#, "1,234,100,254"),
-        (#"["1,234.50","12"]"#, "1234.50"), (#"["1.234.567","1,5"]"#, "1,234,567"), (#"["1 234 567"]"#, "1,234,567"), (#"["1'234'567"]"#, "1,234,567"), (#"["12,34,567"]"#, "1,234,567"),
-        (#"["€ 1.200,50","€ 3"]"#, "€\u{A0}1,200.50"), (#"["$12","$1,234"]"#, "$12"), (#"["-$12,000"]"#, "\u{2212}$12,000"), (#"["12 USD"]"#, "12\u{A0}USD"), (#"["45%","7.5%"]"#, "45%"),
-        (#"["12 kg","unknown","1.5 kg"]"#, "12\u{A0}kg"), (#"["25.0m","4.5m"]"#, "25.0\u{A0}m"), (#"["12°","7°"]"#, "12°"), (#"["10K","5K"]"#, "10K"), (#"["10,000,000,000"]"#, "10,000,000,000"), (#"["12,345","7","1,234","99"]"#, "12,345"),
+        (#"["1,234.50","12"]"#, "1234.50"), (#"["1.234.567","1,5"]"#, "1,234,567"), (#"["1 234 567"]"#, "1,234,567"),
+        (#"["1'234'567"]"#, "1,234,567"), (#"["12,34,567"]"#, "1,234,567"),
+        (#"["€ 1.200,50","€ 3"]"#, "€\u{A0}1,200.50"), (#"["$12","$1,234"]"#, "$12"), (#"["-$12,000"]"#, "\u{2212}$12,000"),
+        (#"["12 USD"]"#, "12\u{A0}USD"), (#"["45%","7.5%"]"#, "45%"),
+        (#"["12 kg","unknown","1.5 kg"]"#, "12\u{A0}kg"), (#"["25.0m","4.5m"]"#, "25.0\u{A0}m"), (#"["12°","7°"]"#, "12°"), (#"["10K","5K"]"#, "10K"),
+        (#"["10,000,000,000"]"#, "10,000,000,000"), (#"["12,345","7","1,234","99"]"#, "12,345"),
     ])
     func `a field of numbers is shown as numbers with what stands beside them`(values: String, first: String) throws {
         let list = try #require(try JSONText(values).parse().root.array?.map { $0.jsonText() })
         #expect(try shown("size", list) == "<bdi>\(first)</bdi>")
     }
 
-    @Test(arguments: [#"["192.168.100.254","10.100.200.101"]"#, #"["1,234","5,678"]"#, #"["$12","€12"]"#, #"["12 kg","12"]"#, #"["1,5","1.5"]"#, #"["1080p"]"#, #"["0,5,5"]"#, #"["007"]"#, #"["12 of 20"]"#, #"["$5","n/a","n/a"]"#])
+    @Test(arguments: [
+        #"["192.168.100.254","10.100.200.101"]"#, #"["1,234","5,678"]"#, #"["$12","€12"]"#, #"["12 kg","12"]"#, #"["1,5","1.5"]"#, #"["1080p"]"#,
+        #"["0,5,5"]"#, #"["007"]"#, #"["12 of 20"]"#, #"["$5","n/a","n/a"]"#,
+    ])
     func `texts that are no numbers together stay as they are`(values: String) throws {
         let list = try #require(try JSONText(values).parse().root.array)
         #expect(try shown("size", list.map { $0.jsonText() }) == "<bdi>\(list.first?.string ?? "")</bdi>")
@@ -451,19 +509,24 @@ import Testing
         let list = try #require(built.text(of: "birds/index.html"))
         let order = ["bird-2", "bird-1", "bird-3"].compactMap { list.firstRange(of: "\($0)/")?.lowerBound }
         #expect(order.count == 3 && order == order.sorted())
-        let page = try #require(try site("prices", [#"[{"shop":"A","amount":"$12,000.00","since":"31/12/2021"},{"shop":"B","amount":"$3"}]"#])
-            .text(of: "birds/bird-1/index.html"))
+        let page = try #require(
+            try site("prices", [#"[{"shop":"A","amount":"$12,000.00","since":"31/12/2021"},{"shop":"B","amount":"$3"}]"#])
+                .text(of: "birds/bird-1/index.html"))
         #expect(page.contains("$12,000.00") && page.contains("$3") && page.contains("31 December 2021"), "\(page)")
     }
 
     @Test func `a number among texts stays a number`() throws {
-        let site = try TemporarySite(birds: #"[{"name":"Wren","size":"1,234.50"},{"name":"Owl","size":12},{"name":"Tern","size":"7"}]"#, "fields: { twice: 'type(size) == int ? size * 2 : 0' }")
+        let site = try TemporarySite(
+            birds: #"[{"name":"Wren","size":"1,234.50"},{"name":"Owl","size":12},{"name":"Tern","size":"7"}]"#,
+            "fields: { twice: 'type(size) == int ? size * 2 : 0' }")
         site.build().expectBuilt().expectFile("birds/owl/index.html", contains: "Twice=24")
     }
 
     @Test func `where a field leaves two readings, the other fields of the feed tell`() throws {
         func shown(_ other: String) throws -> String {
-            let site = try TemporarySite(birds: #"[{"name":"Wren","people":"1.234","seen":"05/06/2021",\#(other)},{"name":"Owl","people":"987","seen":"07/08/2021"}]"#, theme: .project)
+            let site = try TemporarySite(
+                birds: #"[{"name":"Wren","people":"1.234","seen":"05/06/2021",\#(other)},{"name":"Owl","people":"987","seen":"07/08/2021"}]"#,
+                theme: .project)
             return try #require(site.build().expectBuilt().text(of: "birds/wren/index.html"))
         }
         let german = try shown(#""area":"12,5","left":"31/12/2021""#)
@@ -475,7 +538,8 @@ import Testing
 
     @Test func `where another field has commas before its fractions, three digits behind each point are thousands`() throws {
         func shown(_ one: String, _ two: String) throws -> String {
-            let site = try TemporarySite(birds: #"[{"name":"Wren","people":"126.329",\#(one)},{"name":"Owl","people":"58.978",\#(two)}]"#, theme: .project)
+            let site = try TemporarySite(
+                birds: #"[{"name":"Wren","people":"126.329",\#(one)},{"name":"Owl","people":"58.978",\#(two)}]"#, theme: .project)
             return try #require(site.build().expectBuilt().text(of: "birds/wren/index.html"))
         }
         #expect(try shown(#""area":"118,69""#, #""area":"80,99""#).contains("<bdi>126,329</bdi>"))
@@ -490,7 +554,8 @@ import Testing
     @Test func `where nothing in the feed tells, three digits behind each point are thousands in the languages that write them so`() throws {
         func shown(_ name: String, _ values: [String], _ language: String, other: String = "") throws -> String {
             let records = values.enumerated().map { #"{"name":"Bird \#($0.offset + 1)","\#(name)":"\#($0.element)"\#(other)}"# }
-            let site = try TemporarySite(birds: "[\(records.joined(separator: ","))]", "sort: -\(name)", site: "language: \(language)\n", theme: .project)
+            let site = try TemporarySite(
+                birds: "[\(records.joined(separator: ","))]", "sort: -\(name)", site: "language: \(language)\n", theme: .project)
             let built = site.build().expectBuilt()
             let list = try #require(built.text(of: "birds/index.html"))
             let order = list.matches(of: /birds\/bird-(\d)\//).map { String($0.1) }.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
@@ -530,17 +595,19 @@ import Testing
     }
 
     @Test func `of a list of several types those that a collection selects decide how they are written`() throws {
-        let built = try TemporarySite([
-            "content/site.yml": """
+        let built = try TemporarySite(
+            [
+                "content/site.yml": """
                 collections:
                   tides: { feed: feeds/sea.json, where: type == "tide" }
                   ships: { feed: feeds/sea.json, where: 'type == "ship"' }
                 """,
-            "content/feeds/sea.json": """
+                "content/feeds/sea.json": """
                 [{"type":"tide","title":"Spring","on":"13/02/2024"},{"type":"tide","title":"Neap","on":"01/02/2024"},
                 {"type":"ship","title":"Heron","on":"02/13/2024"},{"type":"ship","title":"Swift","on":"02/01/2024"}]
                 """,
-        ], theme: .project).build().expectBuilt()
+            ], theme: .project
+        ).build().expectBuilt()
         for page in ["tides/neap", "ships/swift"] { built.expectFile("\(page)/index.html", contains: #"datetime="2024-02-01""#) }
         #expect(built.report.summary?.omitted == 0)
     }

@@ -26,7 +26,8 @@ import Testing
     }
 
     @Test func `unknown settings of every part get a suggestion`() throws {
-        try expectFaults("""
+        try expectFaults(
+            """
             collections:
               birds:
                 feed: { source: a.json, item: /data }
@@ -43,7 +44,8 @@ import Testing
     }
 
     @Test func `settings of parts that are called otherwise elsewhere are told by their names here`() throws {
-        try expectFaults("""
+        try expectFaults(
+            """
             colours: { grün: "#0a0" }
             collections:
               birds:
@@ -57,7 +59,8 @@ import Testing
     }
 
     @Test func `limits and private hosts that are none are reported`() throws {
-        try expectFaults("""
+        try expectFaults(
+            """
             privateHosts: [intranet.example, "http://intranet.example/", 10.0.0.1:80, "", "[::1]", a b]
             collections:
               birds:
@@ -68,7 +71,8 @@ import Testing
     }
 
     @Test func `a token without its parameter, and a file with further pages, are reported`() throws {
-        try expectFaults("""
+        try expectFaults(
+            """
             collections:
               birds:
                 feed: { source: https://feeds.example/birds, next: { token: /meta/next } }
@@ -84,7 +88,8 @@ import Testing
     // MARK: Kinds
 
     @Test func `a value of the wrong kind is reported with what it is`() throws {
-        try expectFaults("""
+        try expectFaults(
+            """
             title: [Birds, more]
             description:
             colours: blue
@@ -105,7 +110,8 @@ import Testing
     }
 
     @Test func `what visitors may do is a flag, a word, or fields`() throws {
-        try expectFaults("""
+        try expectFaults(
+            """
             collections:
               birds: { \(feed), favourites: maybe, search: { fields: name }, share: 1, details: modal }
               owls: { \(feed), favourites: { shows: name }, search: [], share: [true] }
@@ -127,7 +133,8 @@ import Testing
     // MARK: Values
 
     @Test func `a bad colour is reported at its place`() throws {
-        try expectFaults("""
+        try expectFaults(
+            """
             colours:
               blue: 1d4ed8
               red: "#12345"
@@ -138,7 +145,10 @@ import Testing
             """, "bad-colours")
     }
 
-    @Test(arguments: ["facts.example", "/birds/", "ftp://facts.example/", "https://", "https://facts.example/?a=b", "https://a b/", "https:///a", "https://facts.example/docs/index.html"])
+    @Test(arguments: [
+        "facts.example", "/birds/", "ftp://facts.example/", "https://", "https://facts.example/?a=b", "https://a b/", "https:///a",
+        "https://facts.example/docs/index.html",
+    ])
     func `a base URL must be absolute`(url: String) throws {
         let name = url.map { $0.isLetter ? String($0) : "-" }.joined()
         try expectFaults("baseURL: \(url)\ncollections: { birds: { \(feed) } }", "base-url-\(name)")
@@ -166,7 +176,9 @@ import Testing
 
     @Test(arguments: ["2", "2 s", "-1s", "61s", "2000ms", "s"])
     func `a wait must be seconds`(wait: String) throws {
-        try expectFaults("collections: { birds: { \(feed), lock: { when: paid, wait: \(wait) } } }", "wait-\(wait.filter { $0 != " " })\(wait.contains(" ") ? "-spaced" : "")")
+        try expectFaults(
+            "collections: { birds: { \(feed), lock: { when: paid, wait: \(wait) } } }",
+            "wait-\(wait.filter { $0 != " " })\(wait.contains(" ") ? "-spaced" : "")")
     }
 
     @Test func `markdown is safe or unsafe`() throws {
@@ -174,7 +186,8 @@ import Testing
     }
 
     @Test func `a pointer that is none is reported at the byte`() throws {
-        try expectFaults("""
+        try expectFaults(
+            """
             collections:
               birds: { feed: { source: a.json, items: results } }
               cats: { feed: { source: a.json, items: "/a/~2" } }
@@ -192,7 +205,8 @@ import Testing
     }
 
     @Test func `parts without what they are for are reported`() throws {
-        try expectFaults("""
+        try expectFaults(
+            """
             collections:
               birds:
                 feed: { source: a.json, detail: { with: { id: id } } }
@@ -218,7 +232,8 @@ import Testing
     // MARK: Rows and names
 
     @Test func `rows behind one that always holds are reported`() throws {
-        try expectFaults("""
+        try expectFaults(
+            """
             collections:
               birds:
                 \(feed)
@@ -232,7 +247,8 @@ import Testing
     }
 
     @Test func `names of collections that the site needs itself are refused`() throws {
-        try expectFaults("""
+        try expectFaults(
+            """
             collections:
               assets: { \(feed) }
               favourites: { \(feed) }
@@ -242,7 +258,8 @@ import Testing
     }
 
     @Test func `names of collections that cannot be part of an address are refused`() throws {
-        try expectFaults("""
+        try expectFaults(
+            """
             collections:
               Birds: { \(feed) }
               my birds: { \(feed) }
@@ -255,7 +272,8 @@ import Testing
     }
 
     @Test func `several faults are reported at once in the order of the file`() throws {
-        try expectFaults("""
+        try expectFaults(
+            """
             titel: Birds
             language: "?"
             colours: { blue: blue }

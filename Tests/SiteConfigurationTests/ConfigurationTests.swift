@@ -21,7 +21,8 @@ import Testing
     }
 
     @Test func `every setting of the site is read`() throws {
-        let configuration = try read("""
+        let configuration = try read(
+            """
             title: Birds and more
             description: "All that: flies"
             language: pt-BR
@@ -46,7 +47,8 @@ import Testing
     }
 
     @Test func `limits of a feed over the network and hosts that it may lead to are read`() throws {
-        let configuration = try read("""
+        let configuration = try read(
+            """
             privateHosts: [intranet.example, 192.168.1.20, "[fd00::1]"]
             collections:
               birds:
@@ -61,7 +63,8 @@ import Testing
     }
 
     @Test func `every setting of a collection is read`() throws {
-        let collection = try readCollection("""
+        let collection = try readCollection(
+            """
             title: Birds of the world
             description: All of them
             picture: assets/wren.svg
@@ -119,7 +122,8 @@ import Testing
     }
 
     @Test func `the value of a row may be anything that JSON can say`() throws {
-        let collection = try readCollection("""
+        let collection = try readCollection(
+            """
             feed: { source: a.json }
             rules:
               a:
@@ -131,14 +135,16 @@ import Testing
                 - { when: x6, is: [1, two] }
                 - { is: { b: c } }
             """)
-        #expect(collection.rules.first?.rows.map(\.value.value) == [
-            .int(12), .string("12"), .double(1.5), .bool(true), .null, .array(JSONArray([.int(1), .string("two")])),
-            .object(JSONObject([("b", .string("c"))])),
-        ])
+        #expect(
+            collection.rules.first?.rows.map(\.value.value) == [
+                .int(12), .string("12"), .double(1.5), .bool(true), .null, .array(JSONArray([.int(1), .string("two")])),
+                .object(JSONObject([("b", .string("c"))])),
+            ])
     }
 
     @Test func `a value knows its place, in quotes and behind letters of several bytes`() throws {
-        let configuration = try read("""
+        let configuration = try read(
+            """
             title: "Pokémon é"
             collections: { birds: { title: "Ünder", feed: { source: "feeds/é.json" }, slug: "náme" } }
             """)
@@ -164,7 +170,8 @@ import Testing
     }
 
     @Test func `anchors and aliases are YAML like any other`() throws {
-        let configuration = try read("""
+        let configuration = try read(
+            """
             collections:
               a: &same
                 feed: { source: a.json }
@@ -175,7 +182,8 @@ import Testing
     }
 
     @Test func `a merge key takes over what a mapping has, and what stands beside it counts for more`() throws {
-        let configuration = try read("""
+        let configuration = try read(
+            """
             collections:
               a: &usual
                 feed: &from { source: [a.json, b.json], items: /birds }

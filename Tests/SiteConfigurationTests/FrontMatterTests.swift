@@ -19,12 +19,13 @@ import Testing
         }
     }
 
-    @Test(arguments: [
-        ("---\ntitle: A\n---\nText\n", "A", "Text\n"), ("Text\n", nil, "Text\n"), ("", nil, ""), ("---\n---\nText", nil, "Text"),
-        ("---\r\ntitle: A\r\n---\r\nText", "A", "Text"), ("\u{FEFF}---\ntitle: A\n---\nText", "A", "Text"),
-        ("\u{FEFF}Text", nil, "Text"), ("---\ntitle: A\n---", "A", ""), ("--- \ntitle: A\n---   \nText", "A", "Text"),
-        ("---- \nText", nil, "---- \nText"), ("Text\n---\ntitle: A\n---\n", nil, "Text\n---\ntitle: A\n---\n"),
-    ] as [(String, String?, String)])
+    @Test(
+        arguments: [
+            ("---\ntitle: A\n---\nText\n", "A", "Text\n"), ("Text\n", nil, "Text\n"), ("", nil, ""), ("---\n---\nText", nil, "Text"),
+            ("---\r\ntitle: A\r\n---\r\nText", "A", "Text"), ("\u{FEFF}---\ntitle: A\n---\nText", "A", "Text"),
+            ("\u{FEFF}Text", nil, "Text"), ("---\ntitle: A\n---", "A", ""), ("--- \ntitle: A\n---   \nText", "A", "Text"),
+            ("---- \nText", nil, "---- \nText"), ("Text\n---\ntitle: A\n---\n", nil, "Text\n---\ntitle: A\n---\n"),
+        ] as [(String, String?, String)])
     func `it stands between two lines of three hyphens at the top`(text: String, title: String?, body: String) throws {
         let parts = try split(text)
         #expect(parts.title == title)

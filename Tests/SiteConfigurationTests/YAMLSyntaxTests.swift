@@ -4,7 +4,8 @@ import Testing
 
 @Suite struct `faults of the YAML` {
     @Test func `a comma inside braces ends a value`() throws {
-        try expectFaults("""
+        try expectFaults(
+            """
             title: Birds
             collections:
               birds: { feed: { source: a.json }, rules: { a: [{ when: join(a, b), is: c, d }] } }
@@ -12,8 +13,12 @@ import Testing
     }
 
     @Test func `a comma inside braces ends an expression`() throws {
-        try expectFaults("collections:\n  birds: { feed: { source: a.json }, fields: { load: referrers.rings.map(r, r.weight).sum(), first: rings[0] } }\n", "yaml-comma-expression")
-        try expectFaults("collections:\n  birds: { feed: { source: a.json }, lists: { tall: size(rings.filter(r, r.tall)) > 1 }, labels: { a (b): } }\n", "yaml-comma-list")
+        try expectFaults(
+            "collections:\n  birds: { feed: { source: a.json }, fields: { load: referrers.rings.map(r, r.weight).sum(), first: rings[0] } }\n",
+            "yaml-comma-expression")
+        try expectFaults(
+            "collections:\n  birds: { feed: { source: a.json }, lists: { tall: size(rings.filter(r, r.tall)) > 1 }, labels: { a (b): } }\n",
+            "yaml-comma-list")
     }
 
     @Test func `a bracket inside braces opens a list`() throws {
@@ -29,7 +34,8 @@ import Testing
         try expectFaults("collections:\n  birds: { feed: { source: a.json }, slug: a, slug: b }\n", "yaml-duplicate-key-inside")
         // Neither a key of the same name that is deeper nor one of another mapping.
         try expectFaults(
-            "collections:\n  birds:\n    feed: { source: a.json }\n    slug: a\n    groups:\n      slug: {}\n\n# slug: x\n    slug : b\n  owls:\n    slug: c\n", "yaml-duplicate-key-below")
+            "collections:\n  birds:\n    feed: { source: a.json }\n    slug: a\n    groups:\n      slug: {}\n\n# slug: x\n    slug : b\n  owls:\n    slug: c\n",
+            "yaml-duplicate-key-below")
     }
 
     @Test func `a colon inside a value needs quotes`() throws {
@@ -47,7 +53,8 @@ import Testing
     }
 
     @Test func `a quote behind a comma in braces is reported where it opens, and not where the next one happens to be`() throws {
-        try expectFaults(#"""
+        try expectFaults(
+            #"""
             collections:
               birds:
                 groups:
@@ -129,7 +136,8 @@ import Testing
             lines.append("x\(level): &x\(level) [\(Array(repeating: "*x\(level - 1)", count: 10).joined(separator: ", "))]")
         }
         let bomb = lines.map { "        " + $0 }.joined(separator: "\n")
-        try expectFaults("""
+        try expectFaults(
+            """
             collections:
               birds:
                 feed: { source: a.json }
@@ -141,7 +149,8 @@ import Testing
     }
 
     @Test func `a merge key without a mapping is reported, and a quoted one is a name`() throws {
-        try expectFaults("""
+        try expectFaults(
+            """
             collections:
               birds:
                 <<: usual
@@ -154,7 +163,8 @@ import Testing
 
     @Test(.timeLimit(.minutes(20))) func `merge keys that multiply are refused`() throws {
         let levels = (1...40).map { "            x\($0): &x\($0) { <<: [\(Array(repeating: "*x\($0 - 1)", count: 10).joined(separator: ", "))] }" }
-        try expectFaults("""
+        try expectFaults(
+            """
             collections:
               birds:
                 feed: { source: a.json }
@@ -168,7 +178,9 @@ import Testing
 
     @Test(.timeLimit(.minutes(20))) func `fifty thousand unknown settings on one line are reported by the first of them, in time`() throws {
         func settings(_ count: Int) -> String { "{ " + (0..<count).map { "setting\($0): \($0)" }.joined(separator: ", ") + " }" }
-        let few = ContinuousClock().measure { #expect(throws: Faults.self) { try Configuration(reading: SourceFile(name: "few", text: settings(5_000))) } }
+        let few = ContinuousClock().measure {
+            #expect(throws: Faults.self) { try Configuration(reading: SourceFile(name: "few", text: settings(5_000))) }
+        }
         let many = try ContinuousClock().measure { try expectFaults(settings(50_000), "yaml-many-faults") }
         // Ten times as many take about ten times as long; where each was looked for from the start of the line, a hundred times.
         #expect(many < few * 40 + .seconds(1), "\(few) for 5,000, \(many) for 50,000")

@@ -97,22 +97,26 @@ func `characters that are no text are reported by their number`(template: String
 @Test func `values that have no place in an address are reported`() throws {
     let variables: JSONValue = ["list": [1, [2]], "object": ["a": ["b": 1]], "names": ["x", "y"]]
     try expectGolden(
-        ["a{list}", "{?object*}", "/{names:3}", "{x,names:1}", "{names}"].map { outcome($0, variables.object ?? .empty) }.joined(separator: "\n"), "values.txt")
+        ["a{list}", "{?object*}", "/{names:3}", "{x,names:1}", "{names}"].map { outcome($0, variables.object ?? .empty) }.joined(separator: "\n"),
+        "values.txt")
 }
 
 @Test(arguments: [
     ("{n}", "7"), ("{f}", "2.5"), ("{big}", "18446744073709551615"), ("{whole}", "3"), ("{t}{f2}", "truefalse"), ("{?t,null,none}", "?t=true"),
     ("{list}", "1,true,x"), ("{list*}", "1,true,x"), ("{?list*}", "?list=1&list=true&list=x"), ("{?nulls}{nulls*}", ""), ("{;empty}", ";empty"),
-    ("{?empty}", "?empty="), ("{?keys*}", "?a%26b=1&c="), ("{;keys*}", ";a%26b=1;c"), ("{keys*}", "a%26b=1,c="), ("{;one}", ";one"), ("{?one}", "?one="),
+    ("{?empty}", "?empty="), ("{?keys*}", "?a%26b=1&c="), ("{;keys*}", ";a%26b=1;c"), ("{keys*}", "a%26b=1,c="), ("{;one}", ";one"),
+    ("{?one}", "?one="),
     ("{+path:2}", "%2F%41"), ("{path:2}", "%252"), ("{+word:1}", "%C3%BC"), ("{n:1}", "7"), ("{a.b}", "dotted"), ("x{#n}y", "x#7y"),
     ("ü/{n}?x=%20", "%C3%BC/7?x=%20"), ("movies/{uuid}.json", "movies/a%2F..%2Fb.json"), ("it's", "it's"),
 ])
 func `JSON values are expanded by their kind`(template: String, address: String) throws {
-    let variables = try JSONText("""
+    let variables = try JSONText(
+        """
         {"n": 7, "f": 2.5, "big": 18446744073709551615, "whole": 3.0, "t": true, "f2": false, "null": null, "list": [1, true, null, "x"],
          "nulls": [null], "empty": "", "keys": {"a&b": 1, "c": "", "d": null}, "one": [""], "path": "%2F%41b", "word": "ü",
          "a.b": "dotted", "uuid": "a/../b"}
-        """).parse().root.object
+        """
+    ).parse().root.object
     #expect(try URITemplate(parsing: template).expand { variables?[$0] } == address)
 }
 

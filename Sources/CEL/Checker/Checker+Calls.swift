@@ -34,7 +34,9 @@ extension Checker {
         default:
             guard let all = functions(ofNamespace: object), unknownVariables != .accept || library.function(name, .method) == nil else { return nil }
             let names = library.names(.function)
-            let known = Spelling.closest(to: "\(object).\(name)", among: names.filter { $0.hasPrefix(object + ".") }) ?? suggestedFunction(for: name, .function)
+            let known =
+                Spelling.closest(to: "\(object).\(name)", among: names.filter { $0.hasPrefix(object + ".") })
+                ?? suggestedFunction(for: name, .function)
             return (known.map { "did you mean `\($0)`? " } ?? "") + all
         }
     }
@@ -114,22 +116,24 @@ extension Checker {
         var help: String?
         if library.function(name.text, other) != nil || library.names(other).contains(name.text) && other == .function {
             let operands = parts.map { text($0.node.range) }
-            help = if style == .method {
-                "`\(name.text)` is a function: write `\(name.text)(\(operands.joined(separator: ", ")))`"
-            } else if name.text == "contains", parts.count == 2, parts[0].kind != .string {
-                "of a list, write `\(operands[1]) in \(operands[0])`; of a text, `\(operands[0]).contains(\(operands[1]))`"
-            } else if let receiver = operands.first {
-                "`\(name.text)` is a method: write `\(receiver).\(name.text)(\(operands.dropFirst().joined(separator: ", ")))`"
-            } else {
-                "`\(name.text)` is a method: write `text.\(name.text)(…)`"
-            }
+            help =
+                if style == .method {
+                    "`\(name.text)` is a function: write `\(name.text)(\(operands.joined(separator: ", ")))`"
+                } else if name.text == "contains", parts.count == 2, parts[0].kind != .string {
+                    "of a list, write `\(operands[1]) in \(operands[0])`; of a text, `\(operands[0]).contains(\(operands[1]))`"
+                } else if let receiver = operands.first {
+                    "`\(name.text)` is a method: write `\(receiver).\(name.text)(\(operands.dropFirst().joined(separator: ", ")))`"
+                } else {
+                    "`\(name.text)` is a method: write `text.\(name.text)(…)`"
+                }
         } else if ["includes", "include"].contains(name.text), style == .method, parts.count == 2 {
             let (whole, part) = (text(parts[0].node.range), text(parts[1].node.range))
-            help = switch parts[0].kind {
-            case .string: "write `\(whole).contains(\(part))`"
-            case .list: "write `\(part) in \(whole)`"
-            default: "of a list, write `\(part) in \(whole)`; of a text, `\(whole).contains(\(part))`"
-            }
+            help =
+                switch parts[0].kind {
+                case .string: "write `\(whole).contains(\(part))`"
+                case .list: "write `\(part) in \(whole)`"
+                default: "of a list, write `\(part) in \(whole)`; of a text, `\(whole).contains(\(part))`"
+                }
         } else if let operation = Self.operations[name.text], style == .function {
             help = "write `\(operation)`"
         } else {
@@ -151,8 +155,9 @@ extension Checker {
         let other: Function.Style = style == .function ? .method : .function
         let names = library.names(style) + library.names(other)
         func elsewhere(_ name: String) -> String? { FunctionLibrary.knownElsewhere[name].flatMap { names.contains($0) ? $0 : nil } }
-        guard let meant = elsewhere(name) ?? Spelling.closest(to: name, among: names)
-            ?? Spelling.closest(to: name, among: FunctionLibrary.knownElsewhere.keys.sorted() + [name]).flatMap(elsewhere)
+        guard
+            let meant = elsewhere(name) ?? Spelling.closest(to: name, among: names)
+                ?? Spelling.closest(to: name, among: FunctionLibrary.knownElsewhere.keys.sorted() + [name]).flatMap(elsewhere)
         else { return nil }
         // The opposite is not meant.
         guard !name.lowercased().contains("decode") else { return nil }

@@ -25,11 +25,12 @@ extension Checker {
         let parts = ComprehensionNode.Parts(
             macro: comprehension.macro, container: container.node, localDepth: depth,
             hasTwoVariables: comprehension.variables.count == 2, condition: condition?.node, body: body.node, weight: weight)
-        let kind: CELKind = switch comprehension.macro {
-        case .all, .exists, .existsOne: .bool
-        case .map, .filter, .sortBy, .transformList: .list
-        case .transformMap: .map
-        }
+        let kind: CELKind =
+            switch comprehension.macro {
+            case .all, .exists, .existsOne: .bool
+            case .map, .filter, .sortBy, .transformList: .list
+            case .transformMap: .map
+            }
         return Checked(node: ComprehensionNode(parts, range: range), kind: kind, weight: weight + container.weight + 1)
     }
 }

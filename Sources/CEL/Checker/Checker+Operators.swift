@@ -80,12 +80,13 @@ extension Checker {
                 literalComparisons.append((variable.slot, literal, leftPart.node.range, true))
             }
         }
-        let node: any Node = switch operation {
-        case .add, .subtract, .multiply, .divide, .remainder: ArithmeticNode(operation, leftPart.node, rightPart.node, range: range)
-        case .equal, .notEqual: EqualityNode(leftPart.node, rightPart.node, answerIfEqual: operation == .equal, range: range)
-        case .less, .lessOrEqual, .greater, .greaterOrEqual: OrderNode(operation, leftPart.node, rightPart.node, range: range)
-        case .contained: ContainmentNode(leftPart.node, in: rightPart.node, range: range)
-        }
+        let node: any Node =
+            switch operation {
+            case .add, .subtract, .multiply, .divide, .remainder: ArithmeticNode(operation, leftPart.node, rightPart.node, range: range)
+            case .equal, .notEqual: EqualityNode(leftPart.node, rightPart.node, answerIfEqual: operation == .equal, range: range)
+            case .less, .lessOrEqual, .greater, .greaterOrEqual: OrderNode(operation, leftPart.node, rightPart.node, range: range)
+            case .contained: ContainmentNode(leftPart.node, in: rightPart.node, range: range)
+            }
         return folded(node, kind: signatures.result, [leftPart, rightPart])
     }
 

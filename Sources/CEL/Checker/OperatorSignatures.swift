@@ -11,18 +11,20 @@ struct OperatorSignatures {
     init(_ operation: BinaryOperator, _ left: CELKind?, _ right: CELKind?) {
         switch operation {
         case .equal, .notEqual:
-            let areStrangers = if let left, let right {
-                left != right && !(left.isNumber && right.isNumber) && left != .null && right != .null
-            } else {
-                false
-            }
+            let areStrangers =
+                if let left, let right {
+                    left != right && !(left.isNumber && right.isNumber) && left != .null && right != .null
+                } else {
+                    false
+                }
             self.init(canFit: !areStrangers, result: .bool, isComparisonOfStrangers: areStrangers)
         case .less, .lessOrEqual, .greater, .greaterOrEqual:
-            let canFit = if let left, let right {
-                Self.hasOrder(left) && (left == right || left.isNumber && right.isNumber)
-            } else {
-                (left ?? right).map(Self.hasOrder) ?? true
-            }
+            let canFit =
+                if let left, let right {
+                    Self.hasOrder(left) && (left == right || left.isNumber && right.isNumber)
+                } else {
+                    (left ?? right).map(Self.hasOrder) ?? true
+                }
             self.init(canFit: canFit, result: .bool)
         case .contained:
             self.init(canFit: right == nil || right == .list || right == .map, result: .bool)
@@ -46,11 +48,14 @@ struct OperatorSignatures {
     private typealias Signature = (left: CELKind, right: CELKind, result: CELKind)
 
     private static func arithmetic(_ operation: BinaryOperator) -> [Signature] {
-        let numbers: [Signature] = [(.int, .int, .int), (.uint, .uint, .uint)]
-            + (operation == .remainder ? [] : [
-                (.double, .double, .double), (.double, .int, .double), (.double, .uint, .double), (.int, .double, .double),
-                (.uint, .double, .double),
-            ])
+        let numbers: [Signature] =
+            [(.int, .int, .int), (.uint, .uint, .uint)]
+            + (operation == .remainder
+                ? []
+                : [
+                    (.double, .double, .double), (.double, .int, .double), (.double, .uint, .double), (.int, .double, .double),
+                    (.uint, .double, .double),
+                ])
         return switch operation {
         case .add:
             numbers + [

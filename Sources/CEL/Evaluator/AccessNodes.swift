@@ -51,7 +51,9 @@ final class ElementNode: Node {
             }
             try frame.budget.spend(1 + position.magnitude.asSteps)
             guard let element = list[position] else {
-                throw Failure(.missing("the index \(position) is outside the list of \(list.count)"), at: range, help: position < 0 ? nil : "ask first: `size(list) > \(position) ? list[\(position)] : …`")
+                throw Failure(
+                    .missing("the index \(position) is outside the list of \(list.count)"), at: range,
+                    help: position < 0 ? nil : "ask first: `size(list) > \(position) ? list[\(position)] : …`")
             }
             return element
         case .map(let map):

@@ -103,7 +103,9 @@ struct OperandMismatch: Sendable {
 
     /// A time that is compared with a number: with a year, or as if it were in seconds.
     private func momentHelp(_ text: (Range<Int>) -> String) -> String? {
-        guard case .named(let name) = operation, let number = operands.first(where: \.kind.isNumber).flatMap({ Int(text($0.range)) }) else { return nil }
+        guard case .named(let name) = operation, let number = operands.first(where: \.kind.isNumber).flatMap({ Int(text($0.range)) }) else {
+            return nil
+        }
         guard 1000..<3000 ~= number else { return "compare times: `date(\"2024-12-31\")` is one" }
         let sides = operands.map { $0.isMoment ? "date(\(text($0.range))).getFullYear()" : text($0.range) }
         return "write `\(sides.joined(separator: " \(name) "))`"

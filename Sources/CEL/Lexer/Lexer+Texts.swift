@@ -79,7 +79,9 @@ extension Lexer {
             if character == UInt8(ascii: "\n") || character == UInt8(ascii: "\r") { offset -= 1 }
             while offset < bytes.count, byte() & 0xC0 == 0x80 { offset += 1 }
             let written = String(decoding: bytes[start..<offset], as: UTF8.self)
-            report("`\(written)` is not an escape", at: start..<offset, help: "a backslash itself is written `\\\\`; in a raw text, `r\"\(written)\"`, it stands for itself")
+            report(
+                "`\(written)` is not an escape", at: start..<offset,
+                help: "a backslash itself is written `\\\\`; in a raw text, `r\"\(written)\"`, it stands for itself")
             return
         }
         guard let value else {

@@ -26,14 +26,15 @@ struct Lexer {
         skipSpace()
         let start = offset
         guard offset < bytes.count else { return Token(kind: .end, range: start..<start) }
-        let kind: Token.Kind = switch byte() {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): number()
-        case UInt8(ascii: ".") where Self.isDigit(byte(1)): number()
-        case UInt8(ascii: "\""), UInt8(ascii: "'"): text(prefix: [])
-        case UInt8(ascii: "`"): quotedIdentifier()
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"): word()
-        default: symbol()
-        }
+        let kind: Token.Kind =
+            switch byte() {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"): number()
+            case UInt8(ascii: ".") where Self.isDigit(byte(1)): number()
+            case UInt8(ascii: "\""), UInt8(ascii: "'"): text(prefix: [])
+            case UInt8(ascii: "`"): quotedIdentifier()
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"): word()
+            default: symbol()
+            }
         return Token(kind: kind, range: start..<offset)
     }
 
@@ -111,18 +112,21 @@ struct Lexer {
         if let (meant, words) = Self.mistaken[byte()] {
             offset += 1
             let written = String(UnicodeScalar(bytes[start]))
-            report("`\(written)` is not an operator", at: start..<offset, help: "\(words) is written `\(meant.rawValue)`" + (written == "|" ? "; filters are functions here: `name.upper()`" : ""))
+            report(
+                "`\(written)` is not an operator", at: start..<offset,
+                help: "\(words) is written `\(meant.rawValue)`" + (written == "|" ? "; filters are functions here: `name.upper()`" : ""))
             return .symbol(meant)
         }
         repeat { offset += 1 } while offset < bytes.count && byte() & 0xC0 == 0x80
         let written = String(decoding: bytes[start..<offset], as: UTF8.self)
-        let help: String? = switch written {
-        case "“", "”", "‘", "’", "„", "«", "»": "texts stand in straight quotes, `\"` or `'`"
-        case ";": "an expression is one expression: nothing ends it"
-        case "#": "a comment starts with `//`"
-        case "$", "@": "names stand alone: remove it"
-        default: nil
-        }
+        let help: String? =
+            switch written {
+            case "“", "”", "‘", "’", "„", "«", "»": "texts stand in straight quotes, `\"` or `'`"
+            case ";": "an expression is one expression: nothing ends it"
+            case "#": "a comment starts with `//`"
+            case "$", "@": "names stand alone: remove it"
+            default: nil
+            }
         report("`\(written)` has no meaning in an expression", at: start..<offset, help: help)
         return .faulty
     }

@@ -14,10 +14,14 @@ public struct CELFunction: Sendable {
     public static func ofText(
         _ name: String, summary: String, cost: Int = 1, _ body: @escaping @Sendable (String) -> String?
     ) -> CELFunction {
-        CELFunction(name: name, summary: summary, functions: Function.either(name, Overload(nil) { (text: String, budget) throws(Failure) in
-            try budget.spend((text.utf8.count / 16 + 1) * cost)
-            return body(text).map(CELValue.string) ?? .null
-        }))
+        CELFunction(
+            name: name, summary: summary,
+            functions: Function.either(
+                name,
+                Overload(nil) { (text: String, budget) throws(Failure) in
+                    try budget.spend((text.utf8.count / 16 + 1) * cost)
+                    return body(text).map(CELValue.string) ?? .null
+                }))
     }
 
     /// The same with a number, which is not negative.

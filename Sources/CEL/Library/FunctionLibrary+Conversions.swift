@@ -3,19 +3,22 @@ import JSONValue
 /// Source: the CEL language definition, "List of Standard Definitions", type conversions.
 extension FunctionLibrary {
     static let conversions: [Function] = [
-        .function("bool",
+        .function(
+            "bool",
             Overload(.bool) { (bool: Bool, _) in .bool(bool) },
             Overload(.bool) { (text: String, budget) throws(Failure) in
                 try budget.spend(bytes: text.utf8.count)
                 return .bool(try bool(text))
             }),
-        .function("bytes",
+        .function(
+            "bytes",
             Overload(.bytes) { (bytes: [UInt8], _) in .bytes(bytes) },
             Overload(.bytes) { (text: String, budget) throws(Failure) in
                 try budget.spend(bytes: text.utf8.count)
                 return .bytes(Array(text.utf8))
             }),
-        .function("double",
+        .function(
+            "double",
             Overload(.double) { (double: Double, _) in .double(double) },
             Overload(.double) { (int: Int64, _) in .double(Double(int)) },
             Overload(.double) { (uint: UInt64, _) in .double(Double(uint)) },
@@ -24,14 +27,16 @@ extension FunctionLibrary {
                 guard let double = Double(text) else { throw notANumber(text, "double") }
                 return .double(double)
             }),
-        .function("duration",
+        .function(
+            "duration",
             Overload(.duration) { (duration: CELDuration, _) in .duration(duration) },
             Overload(.duration) { (text: String, budget) throws(Failure) in
                 try budget.spend(bytes: text.utf8.count)
                 return .duration(try duration(text))
             }),
         .function("dyn", Overload(nil) { (value: CELValue, _) in value }),
-        .function("int",
+        .function(
+            "int",
             Overload(.int) { (int: Int64, _) in .int(int) },
             Overload(.int) { (uint: UInt64, _) throws(Failure) in
                 guard let int = Int64(exactly: uint) else { throw Arithmetic.overflow("int") }
@@ -45,7 +50,8 @@ extension FunctionLibrary {
             },
             Overload(.int) { (timestamp: CELTimestamp, _) in .int(timestamp.seconds) },
             Overload(.int) { (duration: CELDuration, _) in .int(duration.nanoseconds / 1_000_000_000) }),
-        .function("string",
+        .function(
+            "string",
             Overload(.string) { (text: String, _) in .string(text) },
             Overload(.string) { (bool: Bool, _) in .string(String(bool)) },
             Overload(.string) { (int: Int64, _) in .string(String(int)) },
@@ -58,7 +64,8 @@ extension FunctionLibrary {
             },
             Overload(.string) { (timestamp: CELTimestamp, _) in .string(timestamp.description) },
             Overload(.string) { (duration: CELDuration, _) in .string(duration.description) }),
-        .function("timestamp",
+        .function(
+            "timestamp",
             Overload(.timestamp) { (timestamp: CELTimestamp, _) in .timestamp(timestamp) },
             Overload(.timestamp) { (seconds: Int64, _) throws(Failure) in
                 guard let timestamp = CELTimestamp(seconds: seconds) else {
@@ -78,7 +85,8 @@ extension FunctionLibrary {
                 return .timestamp(try timestamp(text))
             }),
         .function("type", Overload(.type) { (value: CELValue, _) in .type(value.kind) }),
-        .function("uint",
+        .function(
+            "uint",
             Overload(.uint) { (uint: UInt64, _) in .uint(uint) },
             Overload(.uint) { (int: Int64, _) throws(Failure) in
                 guard let uint = UInt64(exactly: int) else { throw Arithmetic.overflow("uint") }
@@ -96,7 +104,8 @@ extension FunctionLibrary {
     ]
 
     private static func notANumber(_ text: String, _ kind: String) -> Failure {
-        Failure("\(CELValue.string(text).shortText) cannot be read as \(kind == "int" ? "an int" : "a \(kind)")",
+        Failure(
+            "\(CELValue.string(text).shortText) cannot be read as \(kind == "int" ? "an int" : "a \(kind)")",
             help: "`numbers(text)` finds the numbers in a text")
     }
 
@@ -142,7 +151,8 @@ extension FunctionLibrary {
                 let isISO = text.first == "P" && text.contains(where: { "YM".contains($0) })
                 let inYears = isISO ? "months and years are of no one length: weeks, `P2W`, are the longest unit" : nil
                 throw Failure(
-                    "\(CELValue.string(text).shortText) is not a duration", help: inYears ?? "a duration looks like `1h30m`, `90 min`, `2.5s` or `PT1H30M`")
+                    "\(CELValue.string(text).shortText) is not a duration",
+                    help: inYears ?? "a duration looks like `1h30m`, `90 min`, `2.5s` or `PT1H30M`")
             case .outOfRange:
                 throw Failure("\(CELValue.string(text).shortText) is longer than a duration can be, about 292 years")
             }

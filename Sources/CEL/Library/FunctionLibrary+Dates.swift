@@ -3,25 +3,31 @@ import Diagnostics
 /// Times as people write and read them, in the environment's language and time zone. None of this is of the language.
 extension FunctionLibrary {
     static func dates(in zone: CELTimeZone, now: CELTimestamp?) -> [Function] {
-        let dates: [Function] = Function.either("date",
-            Overload(.timestamp) { (timestamp: CELTimestamp, _) in .timestamp(timestamp) },
-            Overload(.timestamp) { (text: String, budget) throws(Failure) in
-                try budget.spend(5)
-                return .timestamp(try time(text, zone))
-            },
-            Overload(.timestamp) { (number: Number, _) throws(Failure) in
-                guard let timestamp = WrittenTime.timestamp(number) else { throw Failure("the time is outside the years 1 to 9999") }
-                return .timestamp(timestamp)
-            })
-            + Function.either("days", Overload(.int) { (duration: CELDuration, _) in
-                .int(duration.nanoseconds / 86_400_000_000_000)
-            })
+        let dates: [Function] =
+            Function.either(
+                "date",
+                Overload(.timestamp) { (timestamp: CELTimestamp, _) in .timestamp(timestamp) },
+                Overload(.timestamp) { (text: String, budget) throws(Failure) in
+                    try budget.spend(5)
+                    return .timestamp(try time(text, zone))
+                },
+                Overload(.timestamp) { (number: Number, _) throws(Failure) in
+                    guard let timestamp = WrittenTime.timestamp(number) else { throw Failure("the time is outside the years 1 to 9999") }
+                    return .timestamp(timestamp)
+                })
+            + Function.either(
+                "days",
+                Overload(.int) { (duration: CELDuration, _) in
+                    .int(duration.nanoseconds / 86_400_000_000_000)
+                })
             + [
-                .function("daysBetween", Overload(.int) { (from: Moment, to: Moment, budget) throws(Failure) in
-                    try budget.spend(10)
-                    let (from, to) = (CivilTime(try from.timestamp(in: zone), in: zone), CivilTime(try to.timestamp(in: zone), in: zone))
-                    return .int(Int64(to.date.daysSince1970 - from.date.daysSince1970))
-                }),
+                .function(
+                    "daysBetween",
+                    Overload(.int) { (from: Moment, to: Moment, budget) throws(Failure) in
+                        try budget.spend(10)
+                        let (from, to) = (CivilTime(try from.timestamp(in: zone), in: zone), CivilTime(try to.timestamp(in: zone), in: zone))
+                        return .int(Int64(to.date.daysSince1970 - from.date.daysSince1970))
+                    })
             ]
         return dates + (now.map { now in [.function("now", Overload(.timestamp) { _ in .timestamp(now) })] } ?? [])
     }

@@ -1,37 +1,49 @@
 /// Lists and maps. Source: the CEL extension "lists" of cel-go, version 2; `sortBy` is a macro and not here.
 extension FunctionLibrary {
-    static let lists: [Function] = [
-        .function("lists.range", Overload(.list) { (count: Int64, budget) throws(Failure) in
-            guard count >= 0 else { throw Failure("a list has 0 or more elements, not \(count)") }
-            try budget.spend(Int(clamping: count))
-            return .list((0..<count).map(CELValue.int))
-        }),
-        .method("slice", Overload(.list) { (list: CELList, start: Int64, end: Int64, budget) throws(Failure) in
-            try budget.spend(list.count)
-            guard 0 <= start, start <= end, end <= list.count else {
-                throw Failure("from \(start) to \(end) is outside the list of \(list.count)")
-            }
-            return .list(Array(list.dropFirst(Int(start)).prefix(Int(end - start))))
-        }, helpWithFew: "write where it ends as well, `x.slice(1, size(x))`; the rest of a text is `x.substring(1)`"),
-    ]
+    static let lists: [Function] =
+        [
+            .function(
+                "lists.range",
+                Overload(.list) { (count: Int64, budget) throws(Failure) in
+                    guard count >= 0 else { throw Failure("a list has 0 or more elements, not \(count)") }
+                    try budget.spend(Int(clamping: count))
+                    return .list((0..<count).map(CELValue.int))
+                }),
+            .method(
+                "slice",
+                Overload(.list) { (list: CELList, start: Int64, end: Int64, budget) throws(Failure) in
+                    try budget.spend(list.count)
+                    guard 0 <= start, start <= end, end <= list.count else {
+                        throw Failure("from \(start) to \(end) is outside the list of \(list.count)")
+                    }
+                    return .list(Array(list.dropFirst(Int(start)).prefix(Int(end - start))))
+                }, helpWithFew: "write where it ends as well, `x.slice(1, size(x))`; the rest of a text is `x.substring(1)`"),
+        ]
         + Function.either("distinct", Overload(.list) { (list: CELList, budget) throws(Failure) in .list(try distinct(list, &budget)) })
-        + Function.either("flatten",
+        + Function.either(
+            "flatten",
             Overload(.list) { (list: CELList, budget) throws(Failure) in .list(try flattened(list, depth: 1, &budget)) },
             Overload(.list) { (list: CELList, depth: Int64, budget) throws(Failure) in
                 guard depth >= 0 else { throw Failure("lists are flattened by 0 or more levels, not by \(depth)") }
                 return .list(try flattened(list, depth: Int(depth), &budget))
             })
-        + Function.either("sort", Overload(.list) { (list: CELList, budget) throws(Failure) in
-            .list(try sorted(Array(list), by: Array(list), "sort", &budget))
-        })
-        + Function.either("keys", Overload(.list) { (map: CELMap, budget) throws(Failure) in
-            try budget.spend(map.count)
-            return .list(map.keys)
-        })
-        + Function.either("values", Overload(.list) { (map: CELMap, budget) throws(Failure) in
-            try budget.spend(map.count)
-            return .list(map.values)
-        })
+        + Function.either(
+            "sort",
+            Overload(.list) { (list: CELList, budget) throws(Failure) in
+                .list(try sorted(Array(list), by: Array(list), "sort", &budget))
+            })
+        + Function.either(
+            "keys",
+            Overload(.list) { (map: CELMap, budget) throws(Failure) in
+                try budget.spend(map.count)
+                return .list(map.keys)
+            })
+        + Function.either(
+            "values",
+            Overload(.list) { (map: CELMap, budget) throws(Failure) in
+                try budget.spend(map.count)
+                return .list(map.values)
+            })
 
     /// Each value once, where it stands first.
     private static func distinct(_ list: CELList, _ budget: inout Budget) throws(Failure) -> [CELValue] {

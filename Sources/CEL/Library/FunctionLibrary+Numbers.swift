@@ -3,19 +3,24 @@ import JSONValue
 /// Numbers of any kind, and lists of them. `sum`, `min` and `max` of lists are named as in Kubernetes' library of CEL.
 extension FunctionLibrary {
     static let numbers: [Function] =
-        Function.either("round",
+        Function.either(
+            "round",
             Overload(nil) { (number: Number, _) throws(Failure) in try rounded(number, 0) },
             Overload(nil) { (number: Number, digits: Int64, _) throws(Failure) in try rounded(number, digits) })
         + Function.either("floor", Overload(nil) { (number: Number, _) in number.mappingDoubles { $0.rounded(.down) } })
         + Function.either("ceil", Overload(nil) { (number: Number, _) in number.mappingDoubles { $0.rounded(.up) } })
         + Function.either("abs", Overload(nil) { (number: Number, _) throws(Failure) in try magnitude(number) })
         + Function.either("sum", Overload(nil) { (list: CELList, budget) throws(Failure) in try sum(list, &budget) })
-        + Function.either("min", Overload(nil) { (list: CELList, budget) throws(Failure) in
-            try extreme(.ascending, of: list, "min", &budget)
-        })
-        + Function.either("max", Overload(nil) { (list: CELList, budget) throws(Failure) in
-            try extreme(.descending, of: list, "max", &budget)
-        })
+        + Function.either(
+            "min",
+            Overload(nil) { (list: CELList, budget) throws(Failure) in
+                try extreme(.ascending, of: list, "min", &budget)
+            })
+        + Function.either(
+            "max",
+            Overload(nil) { (list: CELList, budget) throws(Failure) in
+                try extreme(.descending, of: list, "max", &budget)
+            })
         + Function.either("mean", Overload(.double) { (list: CELList, budget) throws(Failure) in .double(try mean(list, "mean", &budget)) })
         + Function.either("avg", Overload(.double) { (list: CELList, budget) throws(Failure) in .double(try mean(list, "avg", &budget)) })
 

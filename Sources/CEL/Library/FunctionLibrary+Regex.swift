@@ -26,9 +26,11 @@ extension FunctionLibrary {
             },
             preparation: Preparation(position: 1) { (pattern) throws(LiteralFault) in
                 let compiled = try compiled(pattern)
-                return [Overload(.string) { (text: String, _: String, new: String, budget) throws(Failure) in
-                    try replace(compiled, in: text, by: new, &budget)
-                }]
+                return [
+                    Overload(.string) { (text: String, _: String, new: String, budget) throws(Failure) in
+                        try replace(compiled, in: text, by: new, &budget)
+                    }
+                ]
             }),
     ]
 
@@ -137,7 +139,8 @@ extension FunctionLibrary {
         let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
         if groupCount > 0, pieces.isEmpty, let digit = zip(text, text.dropFirst()).first(where: { $0 == UInt8(ascii: "$") && digits ~= $1 })?.1 {
             throw Failure(
-                "the new text names no group", help: "the first group is `\\\\1`, not `$\(Character(Unicode.Scalar(digit)))`; in a raw text `r\"\\1\"`")
+                "the new text names no group",
+                help: "the first group is `\\\\1`, not `$\(Character(Unicode.Scalar(digit)))`; in a raw text `r\"\\1\"`")
         }
         return pieces + [.text(text)]
     }

@@ -1,59 +1,73 @@
 /// Positions count characters (code points) from 0. Source: the CEL extension "strings", version 4, without `format`.
 extension FunctionLibrary {
     static let textExtension: [Function] = [
-        .method("charAt", Overload(.string) { (text: String, index: Int64, budget) throws(Failure) in
-            try budget.spend(bytes: text.utf8.count)
-            let characters = text.codePoints
-            let position = try position(index, in: characters)
-            return .string(position == characters.count ? "" : String(characters[position]))
-        }),
-        .method("indexOf",
+        .method(
+            "charAt",
+            Overload(.string) { (text: String, index: Int64, budget) throws(Failure) in
+                try budget.spend(bytes: text.utf8.count)
+                let characters = text.codePoints
+                let position = try position(index, in: characters)
+                return .string(position == characters.count ? "" : String(characters[position]))
+            }),
+        .method(
+            "indexOf",
             Overload(.int) { (text: String, part: String, budget) throws(Failure) in
                 try firstIndex(of: part, in: text, from: 0, &budget)
             },
             Overload(.int) { (text: String, part: String, start: Int64, budget) throws(Failure) in
                 try firstIndex(of: part, in: text, from: start, &budget)
             }),
-        .method("lastIndexOf",
+        .method(
+            "lastIndexOf",
             Overload(.int) { (text: String, part: String, budget) throws(Failure) in
                 try lastIndex(of: part, in: text, upTo: nil, &budget)
             },
             Overload(.int) { (text: String, part: String, start: Int64, budget) throws(Failure) in
                 try lastIndex(of: part, in: text, upTo: start, &budget)
             }),
-        .method("lowerAscii", Overload(.string) { (text: String, budget) throws(Failure) in
-            try budget.spend(bytes: text.utf8.count)
-            let bytes = text.utf8.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 | 0x20 : $0 }
-            return .string(String(decoding: bytes, as: UTF8.self))
-        }),
-        .method("upperAscii", Overload(.string) { (text: String, budget) throws(Failure) in
-            try budget.spend(bytes: text.utf8.count)
-            let bytes = text.utf8.map { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) ? $0 & ~0x20 : $0 }
-            return .string(String(decoding: bytes, as: UTF8.self))
-        }),
-        .method("replace",
+        .method(
+            "lowerAscii",
+            Overload(.string) { (text: String, budget) throws(Failure) in
+                try budget.spend(bytes: text.utf8.count)
+                let bytes = text.utf8.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 | 0x20 : $0 }
+                return .string(String(decoding: bytes, as: UTF8.self))
+            }),
+        .method(
+            "upperAscii",
+            Overload(.string) { (text: String, budget) throws(Failure) in
+                try budget.spend(bytes: text.utf8.count)
+                let bytes = text.utf8.map { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) ? $0 & ~0x20 : $0 }
+                return .string(String(decoding: bytes, as: UTF8.self))
+            }),
+        .method(
+            "replace",
             Overload(.string) { (text: String, old: String, new: String, budget) throws(Failure) in
                 .string(try replace(old, by: new, in: text, limit: -1, &budget))
             },
             Overload(.string) { (text: String, old: String, new: String, limit: Int64, budget) throws(Failure) in
                 .string(try replace(old, by: new, in: text, limit: limit, &budget))
             }),
-        .method("reverse", Overload(.string) { (text: String, budget) throws(Failure) in
-            try budget.spend(bytes: text.utf8.count)
-            return .string(String(codePoints: text.unicodeScalars.reversed()))
-        }, Overload(.list) { (list: CELList, budget) throws(Failure) in
-            // Of the extension "lists".
-            try budget.spend(list.count)
-            return .list(list.reversed())
-        }),
-        .method("split",
+        .method(
+            "reverse",
+            Overload(.string) { (text: String, budget) throws(Failure) in
+                try budget.spend(bytes: text.utf8.count)
+                return .string(String(codePoints: text.unicodeScalars.reversed()))
+            },
+            Overload(.list) { (list: CELList, budget) throws(Failure) in
+                // Of the extension "lists".
+                try budget.spend(list.count)
+                return .list(list.reversed())
+            }),
+        .method(
+            "split",
             Overload(.list) { (text: String, separator: String, budget) throws(Failure) in
                 .list(try split(text, at: separator, limit: -1, &budget))
             },
             Overload(.list) { (text: String, separator: String, limit: Int64, budget) throws(Failure) in
                 .list(try split(text, at: separator, limit: limit, &budget))
             }),
-        .method("substring",
+        .method(
+            "substring",
             Overload(.string) { (text: String, start: Int64, budget) throws(Failure) in
                 try budget.spend(bytes: text.utf8.count)
                 let characters = text.codePoints
@@ -66,23 +80,28 @@ extension FunctionLibrary {
                 guard first <= last else { throw Failure("the end \(end) stands before the start \(start)") }
                 return .string(String(codePoints: characters[first..<last]))
             }),
-        .method("trim", Overload(.string) { (text: String, budget) throws(Failure) in
-            try budget.spend(bytes: text.utf8.count)
-            let characters = text.codePoints
-            guard let first = characters.firstIndex(where: { !$0.properties.isWhitespace }),
-                let last = characters.lastIndex(where: { !$0.properties.isWhitespace })
-            else { return .string("") }
-            return .string(String(codePoints: characters[first...last]))
-        }),
-        .method("join",
+        .method(
+            "trim",
+            Overload(.string) { (text: String, budget) throws(Failure) in
+                try budget.spend(bytes: text.utf8.count)
+                let characters = text.codePoints
+                guard let first = characters.firstIndex(where: { !$0.properties.isWhitespace }),
+                    let last = characters.lastIndex(where: { !$0.properties.isWhitespace })
+                else { return .string("") }
+                return .string(String(codePoints: characters[first...last]))
+            }),
+        .method(
+            "join",
             Overload(.string) { (list: CELList, budget) throws(Failure) in .string(try join(list, "", &budget)) },
             Overload(.string) { (list: CELList, separator: String, budget) throws(Failure) in
                 .string(try join(list, separator, &budget))
             }),
-        .function("strings.quote", Overload(.string) { (text: String, budget) throws(Failure) in
-            try budget.spend(bytes: text.utf8.count)
-            return .string(quote(text))
-        }),
+        .function(
+            "strings.quote",
+            Overload(.string) { (text: String, budget) throws(Failure) in
+                try budget.spend(bytes: text.utf8.count)
+                return .string(quote(text))
+            }),
     ]
 
     /// A position in a text, its end included.

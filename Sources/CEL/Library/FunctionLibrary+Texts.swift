@@ -3,18 +3,24 @@ extension FunctionLibrary {
     static let texts: [Function] = [
         .function("size", sizeOverloads[0], sizeOverloads[1], sizeOverloads[2], sizeOverloads[3]),
         .method("size", sizeOverloads[0], sizeOverloads[1], sizeOverloads[2], sizeOverloads[3]),
-        .method("contains", Overload(.bool) { (text: String, part: String, budget) throws(Failure) in
-            try budget.spend(bytes: text.utf8.count)
-            return .bool(TextSearch(Array(part.utf8)).firstPosition(in: Array(text.utf8)) != nil)
-        }),
-        .method("startsWith", Overload(.bool) { (text: String, part: String, budget) throws(Failure) in
-            try budget.spend(bytes: part.utf8.count)
-            return .bool(text.utf8.starts(with: part.utf8))
-        }),
-        .method("endsWith", Overload(.bool) { (text: String, part: String, budget) throws(Failure) in
-            try budget.spend(bytes: part.utf8.count)
-            return .bool(text.utf8.count >= part.utf8.count && text.utf8.suffix(part.utf8.count).elementsEqual(part.utf8))
-        }),
+        .method(
+            "contains",
+            Overload(.bool) { (text: String, part: String, budget) throws(Failure) in
+                try budget.spend(bytes: text.utf8.count)
+                return .bool(TextSearch(Array(part.utf8)).firstPosition(in: Array(text.utf8)) != nil)
+            }),
+        .method(
+            "startsWith",
+            Overload(.bool) { (text: String, part: String, budget) throws(Failure) in
+                try budget.spend(bytes: part.utf8.count)
+                return .bool(text.utf8.starts(with: part.utf8))
+            }),
+        .method(
+            "endsWith",
+            Overload(.bool) { (text: String, part: String, budget) throws(Failure) in
+                try budget.spend(bytes: part.utf8.count)
+                return .bool(text.utf8.count >= part.utf8.count && text.utf8.suffix(part.utf8.count).elementsEqual(part.utf8))
+            }),
         .method("matches", matchesOverload, preparation: matchesPreparation(1)),
         .function("matches", matchesOverload, preparation: matchesPreparation(1)),
     ]

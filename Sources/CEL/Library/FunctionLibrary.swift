@@ -12,7 +12,8 @@ struct FunctionLibrary: Sendable {
 
     /// The language and its extensions, the additions, and what the host adds; these show times in a language and a zone.
     init(language: String, timeZone: CELTimeZone, now: CELTimestamp?, host: [CELFunction]) {
-        functions = Self.conversions + Self.texts + Self.textExtension + Self.regex + Self.times(in: timeZone) + Self.numbers + Self.math + Self.lists
+        functions =
+            Self.conversions + Self.texts + Self.textExtension + Self.regex + Self.times(in: timeZone) + Self.numbers + Self.math + Self.lists
             + Self.additions + Self.dates(in: timeZone, now: now) + Self.formatting(language: language, timeZone: timeZone)
             + host.flatMap(\.functions)
         positions = Dictionary(

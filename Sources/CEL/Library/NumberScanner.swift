@@ -14,7 +14,8 @@ enum NumberScanner {
                 position += 1
                 continue
             }
-            let isNegative = position > 0 && isMinus(scalars[position - 1])
+            let isNegative =
+                position > 0 && isMinus(scalars[position - 1])
                 && (position < 2 || !isOfWord(scalars[position - 2]))
             let start = position
             position = end(ofDigitsFrom: position, in: scalars)

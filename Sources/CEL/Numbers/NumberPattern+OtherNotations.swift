@@ -2,7 +2,9 @@
 extension NumberPattern {
     /// What is wrong with such a pattern, and the same in the signs of this one; nil for others.
     static func faultOfOtherNotation(_ pattern: String) -> Fault? {
-        guard pattern.utf8.contains(UInt8(ascii: "f")), let match = pattern.firstMatch(of: /(?:%|\{:)(,?)[0-9 +]*(?:\.([0-9]))?f\}?/) else { return nil }
+        guard pattern.utf8.contains(UInt8(ascii: "f")), let match = pattern.firstMatch(of: /(?:%|\{:)(,?)[0-9 +]*(?:\.([0-9]))?f\}?/) else {
+            return nil
+        }
         let digits = match.2.flatMap { Int($0) } ?? 6
         let number = (match.1.isEmpty ? "0" : "#,##0") + (digits > 0 ? "." + String(repeating: "0", count: digits) : "")
         let start = pattern[..<match.range.lowerBound].utf8.count

@@ -177,7 +177,9 @@ private struct NumberPatternScanner {
                 if number.fewestWhole > 0 { throw fault("`#` stands before `0` where digits are whole", help: "write `#,##0`") }
             case (UInt8(ascii: "0"), true):
                 if number.mostFraction > number.fewestFraction {
-                    throw fault("`0` stands before `#` behind the point", help: bytes[offset...].contains(UInt8(ascii: ",")) ? Self.pointHelp : "write `0.0#`")
+                    throw fault(
+                        "`0` stands before `#` behind the point", help: bytes[offset...].contains(UInt8(ascii: ",")) ? Self.pointHelp : "write `0.0#`"
+                    )
                 }
                 number.fewestFraction += 1
                 number.mostFraction += 1

@@ -5,8 +5,9 @@ extension Parser {
         switch name.text {
         case "has":
             guard arguments.count == 1, let presence = presence(arguments[0]) else {
-                report(SyntaxFault(
-                    message: "`has` takes one variable or one member", range: range, help: "write `has(status)` or `has(status.verified)`"))
+                report(
+                    SyntaxFault(
+                        message: "`has` takes one variable or one member", range: range, help: "write `has(status)` or `has(status.verified)`"))
                 return Syntax(.faulty, range)
             }
             return try made(.has(presence), range, around: arguments)
@@ -35,17 +36,19 @@ extension Parser {
             return try made(.method(on: operand, name, arguments), range, around: [operand] + arguments)
         }
         guard let (variableCount, hasCondition) = shape(of: macro, arguments.count) else {
-            report(SyntaxFault(
-                message: "`\(name.text)` does not take \(arguments.count) \(arguments.count == 1 ? "argument" : "arguments")", range: range,
-                help: "write `\(Self.example(macro))`"))
+            report(
+                SyntaxFault(
+                    message: "`\(name.text)` does not take \(arguments.count) \(arguments.count == 1 ? "argument" : "arguments")", range: range,
+                    help: "write `\(Self.example(macro))`"))
             return Syntax(.faulty, range)
         }
         var variables: [Syntax.Name] = []
         for argument in arguments.prefix(variableCount) {
             guard case .name(let text) = argument.form, !variables.contains(where: { $0.text == text }) else {
-                report(SyntaxFault(
-                    message: "`\(name.text)` first takes a new name for the element", range: argument.range,
-                    help: "write `\(Self.example(macro))`"))
+                report(
+                    SyntaxFault(
+                        message: "`\(name.text)` first takes a new name for the element", range: argument.range,
+                        help: "write `\(Self.example(macro))`"))
                 return Syntax(.faulty, range)
             }
             variables.append(Syntax.Name(text: text, range: argument.range))

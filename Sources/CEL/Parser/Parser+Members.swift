@@ -142,7 +142,8 @@ extension Parser {
         let inner = try parseExpression()
         if token.isSymbol(.comma) {
             throw stop(
-                "`(` holds one value, found `,`", at: token.range, secondary: (open, "opened here"), help: "a list stands in square brackets: `[\"a\", \"b\"]`")
+                "`(` holds one value, found `,`", at: token.range, secondary: (open, "opened here"),
+                help: "a list stands in square brackets: `[\"a\", \"b\"]`")
         }
         try close(.closeParenthesis, opened: open)
         // Including the parentheses, so that messages show them and suggestions can be pasted.

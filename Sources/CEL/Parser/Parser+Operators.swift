@@ -56,11 +56,12 @@ extension Parser {
         }
         let parts = Array(operands.suffix(count))
         operands.removeLast(count)
-        let form: Syntax.Form = switch infix {
-        case .and: .and(parts)
-        case .or: .or(parts)
-        case .binary(let binary): .binary(binary, parts[0], parts[1])
-        }
+        let form: Syntax.Form =
+            switch infix {
+            case .and: .and(parts)
+            case .or: .or(parts)
+            case .binary(let binary): .binary(binary, parts[0], parts[1])
+            }
         let range = parts[0].range.lowerBound..<parts[count - 1].range.upperBound
         operands.append(try made(form, range, around: parts))
     }

@@ -104,7 +104,9 @@ extension RegexFault {
         let places = (0...pattern.count - part.count).filter { pattern[$0..<$0 + part.count].elementsEqual(part) }
         func hasFault(upTo end: Int) -> Bool {
             pattern[..<end].withUnsafeBytes { bytes in
-                guard let cut = cre2_compile(bytes.baseAddress?.assumingMemoryBound(to: CChar.self), bytes.count, 1 << 16, false) else { return false }
+                guard let cut = cre2_compile(bytes.baseAddress?.assumingMemoryBound(to: CChar.self), bytes.count, 1 << 16, false) else {
+                    return false
+                }
                 defer { cre2_free(cut) }
                 return cre2_fault_of(cut) == kind
             }

@@ -33,14 +33,18 @@ extension DatePattern {
 
     /// Source: C, `strftime`; a hyphen, as GNU has it, leaves out the zero in front.
     private static let strftime = [
-        ("%Y", "yyyy"), ("%y", "yy"), ("%m", "MM"), ("%-m", "M"), ("%d", "dd"), ("%-d", "d"), ("%e", "d"), ("%j", "DDD"), ("%B", "MMMM"), ("%b", "MMM"), ("%A", "EEEE"),
-        ("%a", "EEE"), ("%H", "HH"), ("%-H", "H"), ("%I", "hh"), ("%-I", "h"), ("%M", "mm"), ("%S", "ss"), ("%p", "a"), ("%Z", "z"), ("%z", "xx"), ("%F", "yyyy-MM-dd"),
+        ("%Y", "yyyy"), ("%y", "yy"), ("%m", "MM"), ("%-m", "M"), ("%d", "dd"), ("%-d", "d"), ("%e", "d"), ("%j", "DDD"), ("%B", "MMMM"),
+        ("%b", "MMM"), ("%A", "EEEE"),
+        ("%a", "EEE"), ("%H", "HH"), ("%-H", "H"), ("%I", "hh"), ("%-I", "h"), ("%M", "mm"), ("%S", "ss"), ("%p", "a"), ("%Z", "z"), ("%z", "xx"),
+        ("%F", "yyyy-MM-dd"),
         ("%T", "HH:mm:ss"), ("%R", "HH:mm"),
     ]
 
     /// Of those that begin in the same way the longest first. Source: Go, package `time`, "Constants".
     private static let goLayouts = [
-        ("January", "MMMM"), ("Jan", "MMM"), ("Monday", "EEEE"), ("Mon", "EEE"), ("MST", "z"), ("2006", "yyyy"), ("Z07:00", "XXX"), ("-07:00", "xxx"), ("-0700", "xx"), ("PM", "a"),
-        ("15", "HH"), ("01", "MM"), ("02", "dd"), ("03", "hh"), ("04", "mm"), ("05", "ss"), ("06", "yy"), ("T", "'T'"), ("1", "M"), ("2", "d"), ("3", "h"), ("4", "m"), ("5", "s"),
+        ("January", "MMMM"), ("Jan", "MMM"), ("Monday", "EEEE"), ("Mon", "EEE"), ("MST", "z"), ("2006", "yyyy"), ("Z07:00", "XXX"), ("-07:00", "xxx"),
+        ("-0700", "xx"), ("PM", "a"),
+        ("15", "HH"), ("01", "MM"), ("02", "dd"), ("03", "hh"), ("04", "mm"), ("05", "ss"), ("06", "yy"), ("T", "'T'"), ("1", "M"), ("2", "d"),
+        ("3", "h"), ("4", "m"), ("5", "s"),
     ]
 }

@@ -19,7 +19,8 @@ enum MonthNames {
         "december dec dece dezember dez décembre decembre déc diciembre dic dicembre dezembro grudnia grudzień gru декабря ديسمبر",
     ])
 
-    static let weekdays = Set("""
+    static let weekdays = Set(
+        """
         sunday sun monday mon tuesday tue tues wednesday wed wedn thursday thu thur friday fri frid saturday sat satu sund mond
         sonntag so montag mo dienstag di mittwoch mi donnerstag do freitag fr samstag sonnabend sa
         dimanche dim lundi lun mardi mar mercredi mer jeudi jeu vendredi ven samedi sam

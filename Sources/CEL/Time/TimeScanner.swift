@@ -273,7 +273,8 @@ struct TimeScanner {
     /// `Z` or `+02:00` at the end of a day, of which it tells nothing. Source: XML Schema 1.1 Part 2, §3.3.9.
     private mutating func skipZoneOfDay() -> Bool {
         let rest = text[place...]
-        let isOffset = rest.count == 6 && (next == UInt8(ascii: "+") || next == UInt8(ascii: "-")) && text[place + 3] == UInt8(ascii: ":")
+        let isOffset =
+            rest.count == 6 && (next == UInt8(ascii: "+") || next == UInt8(ascii: "-")) && text[place + 3] == UInt8(ascii: ":")
             && rest.count { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } == 4
         guard isOffset || rest.count == 1 && next == UInt8(ascii: "Z") else { return false }
         place = text.count

@@ -86,7 +86,9 @@ public struct WrittenTime: Equatable, Sendable {
 
     /// Cost: a look at the first and the last byte of most texts.
     private static func month(_ text: UnsafeBufferPointer<UInt8>) -> CivilDate? {
-        guard 7...longestMonth ~= text.count, let last = text.last, isDigit(last) || last >= 0x80 || isDigit(text[3]) && isDigit(text[0]) else { return nil }
+        guard 7...longestMonth ~= text.count, let last = text.last, isDigit(last) || last >= 0x80 || isDigit(text[3]) && isDigit(text[0]) else {
+            return nil
+        }
         var scanner = TimeScanner(text)
         return scanner.month()
     }

@@ -57,12 +57,13 @@ enum ZoneText {
         case .fixed: return fromGMT(offset, isLong: isLong)
         case .named(let named):
             let isDaylight = named.isDaylightSavingTime(for: Date(timeIntervalSince1970: Double(timestamp.seconds)))
-            let style: TimeZone.NameStyle = switch (isLong, isDaylight) {
-            case (true, true): .daylightSaving
-            case (true, false): .standard
-            case (false, true): .shortDaylightSaving
-            case (false, false): .shortStandard
-            }
+            let style: TimeZone.NameStyle =
+                switch (isLong, isDaylight) {
+                case (true, true): .daylightSaving
+                case (true, false): .standard
+                case (false, true): .shortDaylightSaving
+                case (false, false): .shortStandard
+                }
             return named.localizedName(for: style, locale: Locale(identifier: names.language)) ?? fromGMT(offset, isLong: isLong)
         }
     }

@@ -44,10 +44,11 @@ public struct CELList: Sendable, Sequence {
         private var source: Source
 
         fileprivate init(_ list: CELList) {
-            source = switch list.storage {
-            case .json(let array, let kinds): .json(array.makeIterator(), kinds)
-            case .values(let values): .values(values.makeIterator())
-            }
+            source =
+                switch list.storage {
+                case .json(let array, let kinds): .json(array.makeIterator(), kinds)
+                case .values(let values): .values(values.makeIterator())
+                }
         }
 
         public mutating func next() -> CELValue? {

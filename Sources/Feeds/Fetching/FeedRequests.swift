@@ -18,7 +18,8 @@ struct FeedRequests: Sendable {
     /// Headers may hold secrets of the host that the configuration names; they are nobody else's, not even of a host that this
     /// one redirects to or names as the next page.
     func fetch(_ address: HTTPAddress, validators: HTTPValidators?) async throws(HTTPFailure) -> HTTPResponse {
-        try await client.fetch(HTTPRequest(
-            address, headers: source.mayShareSecrets(with: address) ? headers : [], validators: validators ?? HTTPValidators(), reach: reach))
+        try await client.fetch(
+            HTTPRequest(
+                address, headers: source.mayShareSecrets(with: address) ? headers : [], validators: validators ?? HTTPValidators(), reach: reach))
     }
 }

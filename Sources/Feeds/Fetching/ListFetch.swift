@@ -47,7 +47,9 @@ struct ListFetch {
             next = try await page(at: address)
             progress(pages.count)
         }
-        if let continuation = context?.continuation, !continuation.leavesOut(afterReading: records.count, pages: pages.count, feed.configuration.paging) {
+        if let continuation = context?.continuation,
+            !continuation.leavesOut(afterReading: records.count, pages: pages.count, feed.configuration.paging)
+        {
             context?.continuation = nil
         }
     }
@@ -110,7 +112,8 @@ struct ListFetch {
             }
             throw Faults(Diagnostic(fault, in: SourceFile(name: name, bytes: Array(text.bytes))))
         }
-        let source = FeedSource(path: "", name: name, items: feed.configuration.items?.value, siblings: feed.siblings, span: feed.span, itemsSpan: nil)
+        let source = FeedSource(
+            path: "", name: name, items: feed.configuration.items?.value, siblings: feed.siblings, span: feed.span, itemsSpan: nil)
         let (located, context) = try readAnswer(document.root, source)
         add(context.without(feed.redaction))
         if pages.isEmpty, let warning = source.warning(about: located) { diagnostics.append(warning) }
@@ -123,8 +126,9 @@ struct ListFetch {
             return element.record
         }
         if strays.count > 0 {
-            diagnostics.append(.warning(
-                .notARecord, "\(strays.count) elements of `\(name)` are not objects and were left out", at: feed.span, notes: strays.notes))
+            diagnostics.append(
+                .warning(
+                    .notARecord, "\(strays.count) elements of `\(name)` are not objects and were left out", at: feed.span, notes: strays.notes))
         }
         return (document.root, records)
     }

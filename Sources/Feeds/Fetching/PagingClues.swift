@@ -62,7 +62,8 @@ struct PagingClues {
             return [Parameter(name: name, first: page.value, second: page.value + 1, countsRecords: false)]
         }
         return [
-            Parameter(name: "page", first: 1, second: 2, countsRecords: false), Parameter(name: "offset", first: 0, second: list.count, countsRecords: true),
+            Parameter(name: "page", first: 1, second: 2, countsRecords: false),
+            Parameter(name: "offset", first: 0, second: list.count, countsRecords: true),
         ]
     }
 
@@ -70,7 +71,8 @@ struct PagingClues {
 
     /// Where answers say such things.
     private static let holders = [
-        [], ["meta"], ["metadata"], ["info"], ["pagination"], ["paging"], ["page"], ["pageInfo"], ["meta", "pagination"], ["meta", "page"], ["response"], ["result"],
+        [], ["meta"], ["metadata"], ["info"], ["pagination"], ["paging"], ["page"], ["pageInfo"], ["meta", "pagination"], ["meta", "page"],
+        ["response"], ["result"],
         ["response_metadata"], ["paging", "next"], ["search_metadata"],
     ]
 
@@ -145,11 +147,13 @@ struct PagingClues {
     }
 
     private static let certainTotals: Set = [
-        "totalcount", "totalresults", "totalitems", "totalrecords", "totalhits", "totalelements", "totalrows", "numfound", "recordcount", "nbhits", "totalentries",
+        "totalcount", "totalresults", "totalitems", "totalrecords", "totalhits", "totalelements", "totalrows", "numfound", "recordcount", "nbhits",
+        "totalentries",
     ]
     /// Beside one of these `total` is no sum of money.
     private static let wordsOfPages: Set = [
-        "page", "perpage", "pagesize", "limit", "offset", "skip", "start", "next", "previous", "prev", "currentpage", "lastpage", "totalpages", "from", "take",
+        "page", "perpage", "pagesize", "limit", "offset", "skip", "start", "next", "previous", "prev", "currentpage", "lastpage", "totalpages",
+        "from", "take",
         "hasmore", "nextpage", "nextcursor", "nextpagetoken", "nexttoken",
     ]
 

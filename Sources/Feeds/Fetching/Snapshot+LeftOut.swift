@@ -8,7 +8,8 @@ extension Snapshot {
         guard let continuation = origin.context.continuation,
             continuation.leavesOut(afterReading: records.count, pages: origin.pages.count, paging)
         else { return nil }
-        let message = continuation.total.flatMap { $0 > records.count ? $0 : nil }
+        let message =
+            continuation.total.flatMap { $0 > records.count ? $0 : nil }
             .map { "`\(feed.name)` has \($0) records, says its answer, and \(records.count) were read" }
             ?? "`\(feed.name)` goes on, says its answer, and only its first page was read: \(records.count) record\(records.count == 1 ? "" : "s")"
         return .warning(.partialFeed, message, at: feed.span, help: help(continuation.next, paging, feed))

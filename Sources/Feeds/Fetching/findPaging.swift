@@ -24,7 +24,9 @@ public func findPaging(
     let request = HTTPRequest(address, headers: headers, reach: HTTPReach(source: address))
     guard let answer = try? await client.fetch(request) else { return nil }  // The fetch reports it, with what to do.
     guard let root = try? JSONText(answer.body).parse().root else { return nil }  // The fetch reports it with its place.
-    if let named = answer.headers["Link"].flatMap({ LinkHeader($0).next }) != nil ? .linkHeader : namedPaging(in: root) { return FoundPaging(source: source, paging: named) }
+    if let named = answer.headers["Link"].flatMap({ LinkHeader($0).next }) != nil ? .linkHeader : namedPaging(in: root) {
+        return FoundPaging(source: source, paging: named)
+    }
     if let counted = counted(source) { return counted }
     if let clues = PagingClues(root), !hasVariables(source), !source.contains("#") {
         if let token = clues.token, await givesOthers(filled(source).asking(token.parameter, for: token.value), clues, request, client) {
@@ -46,7 +48,8 @@ func namedPaging(in root: JSONValue) -> Paging? {
 
 /// Asks for a second page, where the first answer says that there are more records: an origin that knows the parameter gives others.
 private func tried(
-    _ parameter: PagingClues.Parameter, _ source: String, _ filled: (String) -> String, _ clues: PagingClues, _ request: HTTPRequest, _ client: HTTPClient
+    _ parameter: PagingClues.Parameter, _ source: String, _ filled: (String) -> String, _ clues: PagingClues, _ request: HTTPRequest,
+    _ client: HTTPClient
 ) async -> FoundPaging? {
     let start = source + (source.contains("?") ? "&" : "?") + parameter.name + "="
     guard await givesOthers(filled(start) + String(parameter.second), clues, request, client) else { return nil }
@@ -80,7 +83,8 @@ private func counted(_ source: String) -> FoundPaging? {
     guard !hasVariables(source), let query = source.firstIndex(of: "?") else { return nil }
     for (names, variable) in [(["page", "p", "paged"], "{page}"), (["offset", "skip", "start"], "{offset}")] {
         for name in names {
-            guard let match = source[query...].firstMatch(of: try! Regex<(Substring, Substring)>("[?&]\(name)=(\\d+)(?=&|$)")),  // Valid as it stands.
+            // Valid as it stands.
+            guard let match = source[query...].firstMatch(of: try! Regex<(Substring, Substring)>("[?&]\(name)=(\\d+)(?=&|$)")),
                 let from = Int(match.output.1)
             else { continue }
             let number = match.output.1.startIndex..<match.output.1.endIndex

@@ -100,11 +100,13 @@ private func decide(_ feed: NetworkFeed, _ folder: SnapshotFolder, _ mode: Fetch
         previous = try folder.read(feed.name, diagnostics: &diagnostics)
     } catch {
         if mode == .offline || mode == .policy && feed.configuration.refresh == .never { return missing(error.diagnostics) }
-        return .ask(previous: nil, error.diagnostics.map { fault in
-            var warning = fault
-            warning.severity = .warning
-            return warning
-        })
+        return .ask(
+            previous: nil,
+            error.diagnostics.map { fault in
+                var warning = fault
+                warning.severity = .warning
+                return warning
+            })
     }
     let mayAsk = mode != .offline
     guard let previous else {
@@ -117,10 +119,12 @@ private func decide(_ feed: NetworkFeed, _ folder: SnapshotFolder, _ mode: Fetch
     }
     let isAhead = fetchTime(previous).map { $0.timeIntervalSince(now) > clockTolerance } ?? false
     if case .after = feed.configuration.refresh, isAhead {
-        diagnostics.append(.warning(
-            .snapshotInTheFuture, "the snapshot of `\(feed.name)` was fetched at \(previous.origin.fetched), which is in the future", at: feed.span,
-            notes: mayAsk ? ["its age is not known, so it is asked for again"] : [],
-            help: "check the clock of this machine, or of the one that fetched it"))
+        diagnostics.append(
+            .warning(
+                .snapshotInTheFuture, "the snapshot of `\(feed.name)` was fetched at \(previous.origin.fetched), which is in the future",
+                at: feed.span,
+                notes: mayAsk ? ["its age is not known, so it is asked for again"] : [],
+                help: "check the clock of this machine, or of the one that fetched it"))
     }
     if mayAsk, mustAsk(feed, previous, mode: mode, now: now, isAhead: isAhead) { return .ask(previous: previous, diagnostics) }
     diagnostics += previous.warningsOfWhatIsMissing(of: feed)

@@ -58,7 +58,8 @@ extension ColumnNames {
         }
         guard isFilled.count <= 2 * names.count else { return nil }
         self.names = isFilled.indices.map { column in
-            names.indices.contains(column) ? names[column] ?? (isFilled[column] ? "column \(letters(ofColumn: column))" : nil)
+            names.indices.contains(column)
+                ? names[column] ?? (isFilled[column] ? "column \(letters(ofColumn: column))" : nil)
                 : "column \(letters(ofColumn: column))"
         }
         rowCount = place + 1
@@ -78,7 +79,9 @@ extension ColumnNames {
         let count = filled.count + years.count { $0 != nil }
         guard count > 1, count * 2 >= row.count, Set(filled).count > 1 || years.contains(where: { $0 != nil }), !areValues(filled) else { return nil }
         if years.contains(where: { $0 != nil }) {
-            guard areOfCounts(years, in: sample), texts.contains(where: { $0 != nil }) || sample.allSatisfy({ $0.first?.string != nil }) else { return nil }
+            guard areOfCounts(years, in: sample), texts.contains(where: { $0 != nil }) || sample.allSatisfy({ $0.first?.string != nil }) else {
+                return nil
+            }
         }
         let said = Set(filled)
         guard !sample.contains(where: { $0.contains { $0.string.map(said.contains) == true } }) else { return nil }
@@ -95,7 +98,8 @@ extension ColumnNames {
                 if value.string.map({ $0.first?.isNumber == true }) ?? (value.array == nil && value.object == nil) { numbers[column] += 1 }
             }
         }
-        return columns.contains { values[$0] > 1 && numbers[$0] * 5 >= values[$0] * 4 } || names.contains { $0.flatMap { Int($0) }.map { 1500..<2200 ~= $0 } == true }
+        return columns.contains { values[$0] > 1 && numbers[$0] * 5 >= values[$0] * 4 }
+            || names.contains { $0.flatMap { Int($0) }.map { 1500..<2200 ~= $0 } == true }
     }
 
     /// Whether years follow one another as those of columns do, and what stands below them is mostly no year itself.
@@ -122,7 +126,8 @@ func unique(_ names: [String?]) -> [String?] {
 
 /// Whether no column is called so: colours and addresses.
 private func areValues(_ names: [String]) -> Bool {
-    !names.isEmpty && (names.allSatisfy(isWebAddress) || names.allSatisfy { $0.wholeMatch(of: /#([0-9a-fA-F]{3}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})/) != nil })
+    !names.isEmpty
+        && (names.allSatisfy(isWebAddress) || names.allSatisfy { $0.wholeMatch(of: /#([0-9a-fA-F]{3}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})/) != nil })
 }
 
 /// `A`, `B`, …, `Z`, `AA`, `AB`, …, as sheets call their columns; they are counted from 0.

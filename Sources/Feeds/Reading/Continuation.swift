@@ -46,7 +46,8 @@ public struct Continuation: Sendable, Equatable {
     public func note(ofFile name: String, records count: Int, _ paging: Paging, at span: SourceSpan?) -> Diagnostic? {
         guard leavesOut(afterReading: count, pages: 1, paging) else { return nil }
         let records = "\(count) record\(count == 1 ? "" : "s")"
-        let message = total.map { "the feed `\(name)` is one page of several: it says that there are \($0) records, and has \(count)" }
+        let message =
+            total.map { "the feed `\(name)` is one page of several: it says that there are \($0) records, and has \(count)" }
             ?? "the feed `\(name)` is one page of several, it says: \(records)"
         return .note(
             .partialFeed, message, at: span,

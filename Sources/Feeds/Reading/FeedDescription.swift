@@ -25,12 +25,15 @@ public struct FeedDescription: Sendable, Equatable {
     /// What is nearer to the records counts.
     private mutating func note(_ object: JSONObject?) {
         guard let object else { return }
-        let metadata = object["metadata"]?.object ?? object["metadata"]?.array.flatMap { list in
-            // What has a value is a name with it, and no description.
-            list.count == 1 && list.first?.object?["value"] == nil ? list.first?.object : nil
-        }
+        let metadata =
+            object["metadata"]?.object
+            ?? object["metadata"]?.array.flatMap { list in
+                // What has a value is a name with it, and no description.
+                list.count == 1 && list.first?.object?["value"] == nil ? list.first?.object : nil
+            }
         for part in [object, metadata, object["meta"]?.object, object["meta"]?.object?["view"]?.object, object["info"]?.object].compactMap({ $0 }) {
-            let called = elementText(part["title"]) ?? (part["name"] == nil ? textInLanguages(part["label"]) : nil)
+            let called =
+                elementText(part["title"]) ?? (part["name"] == nil ? textInLanguages(part["label"]) : nil)
                 ?? (["name"] + namesOfHolders).firstNonNil { holder in
                     (part[holder]?.string ?? part[holder]?.object?["name"]?.string).flatMap { readsAsName($0) ? $0 : nil }
                 }
@@ -43,7 +46,9 @@ public struct FeedDescription: Sendable, Equatable {
     }
 }
 
-private let namesOfLanguages = ["language", "lang", "locale", "inLanguage", "sprache", "langue", "idioma", "lingua", "taal", "język", "jezyk", "språk", "dil"]
+private let namesOfLanguages = [
+    "language", "lang", "locale", "inLanguage", "sprache", "langue", "idioma", "lingua", "taal", "język", "jezyk", "språk", "dil",
+]
 
 /// `pt-BR` of `pt_BR`; nil for what is no code of a language.
 private func tagOfLanguage(_ text: String) -> String? {

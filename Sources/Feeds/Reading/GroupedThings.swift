@@ -19,7 +19,9 @@ struct GroupedThings {
     /// Nil where the groups have no names or no things, or where a thing is more than a name.
     private init?(_ pointer: JSONPointer, _ list: JSONArray) {
         let groups = list.compactMap(\.object)
-        guard let name = pointer.tokens.last, let member = groups.first?.first(where: { $0.value.array?.first?.object != nil })?.key else { return nil }
+        guard let name = pointer.tokens.last, let member = groups.first?.first(where: { $0.value.array?.first?.object != nil })?.key else {
+            return nil
+        }
         words = [name, member].flatMap(fieldWords).map { singular($0) }
         for group in groups {
             guard let title = names(of: group).first else { return nil }
@@ -48,16 +50,17 @@ struct GroupedThings {
     }
 
     func resolved(_ record: JSONObject) -> JSONObject {
-        JSONObject(record.flatMap { name, value -> [(String, JSONValue)] in
-            guard isCalledSo(name), let list = value.array else { return [(name, value)] }
-            var groups: [(String, [JSONValue])] = []
-            for thing in list.compactMap({ $0.identifierText.flatMap { things[$0] } }) {
-                let place = groups.firstIndex { $0.0 == thing.group } ?? groups.endIndex
-                if place == groups.endIndex { groups.append((thing.group, [])) }
-                groups[place].1.append(.string(thing.name))
-            }
-            return groups.map { ($0.0, .array(JSONArray($0.1))) }
-        })
+        JSONObject(
+            record.flatMap { name, value -> [(String, JSONValue)] in
+                guard isCalledSo(name), let list = value.array else { return [(name, value)] }
+                var groups: [(String, [JSONValue])] = []
+                for thing in list.compactMap({ $0.identifierText.flatMap { things[$0] } }) {
+                    let place = groups.firstIndex { $0.0 == thing.group } ?? groups.endIndex
+                    if place == groups.endIndex { groups.append((thing.group, [])) }
+                    groups[place].1.append(.string(thing.name))
+                }
+                return groups.map { ($0.0, .array(JSONArray($0.1))) }
+            })
     }
 
     private func isCalledSo(_ name: String) -> Bool { fieldWords(name).map { singular($0) } == words }

@@ -15,14 +15,17 @@ struct Levels {
         var holdsPictures: Bool {
             pointer.tokens.last.flatMap { fieldWords($0).last }.map { Self.namesOfPictures.contains(singular($0)) } == true && !elements.isEmpty
                 && elements.allSatisfy { element in
-                element.object.map { $0["url"]?.string.map(isWebAddress) == true && $0.allSatisfy { Self.membersOfPictures.contains($0.key) } } == true
-            }
+                    element.object.map { $0["url"]?.string.map(isWebAddress) == true && $0.allSatisfy { Self.membersOfPictures.contains($0.key) } }
+                        == true
+                }
         }
 
         /// Whether it is what a server says of its answer: `"messages": [{"code": "0", "message": "OK"}]`.
         var saysHowItWent: Bool {
             pointer.tokens.last.map { ["messages", "errors", "warnings", "notices"].contains($0.lowercased()) } == true
-                && elements.allSatisfy { $0.object?.allSatisfy { Self.membersOfSayings.contains($0.key.lowercased()) && $0.value.object == nil } == true }
+                && elements.allSatisfy {
+                    $0.object?.allSatisfy { Self.membersOfSayings.contains($0.key.lowercased()) && $0.value.object == nil } == true
+                }
         }
 
         private static let membersOfSayings: Set = ["code", "message", "text", "type", "severity", "level", "detail", "status", "field", "title"]
@@ -56,7 +59,8 @@ struct Levels {
     /// The only columns of an answer, where they are a table, wherever it lies: a chart has fewer of them, and the lists of objects beside it are
     /// shorter by far. `{"name": "Weir Ltd", "filings": {"recent": {"form": ["10-K", …], "date": […], …}, "files": [{…}]}}`
     var tableOfColumns: TableOfValues? {
-        guard columns.count == 1, case .columns(_, let object) = columns[0], object.count(where: { $0.value.array != nil }) >= Self.fewestColumns else {
+        guard columns.count == 1, case .columns(_, let object) = columns[0], object.count(where: { $0.value.array != nil }) >= Self.fewestColumns
+        else {
             return nil
         }
         let others = lists.joined().filter(\.holdsObjects).reduce(0) { $0 + $1.elements.count }
@@ -81,7 +85,8 @@ struct Levels {
     }
 
     private static let namesOfBesides: Set = [
-        "users", "people", "authors", "artists", "members", "maintainers", "contributors", "groups", "included", "includes", "facets", "filters", "links",
+        "users", "people", "authors", "artists", "members", "maintainers", "contributors", "groups", "included", "includes", "facets", "filters",
+        "links",
         "categories",
         "tags", "normalized", "converted", "redirects", "interwiki",
     ]

@@ -26,7 +26,8 @@ private let membersOfCanvases: Set = ["type", "@type", "images", "items", "heigh
 private func isCanvas(_ record: JSONObject) -> Bool { ["Canvas", "sc:Canvas"].contains((record["type"] ?? record["@type"])?.string) }
 
 private func addressOfPainting(on canvas: JSONObject) -> String? {
-    let first = canvas["images"]?.array?.first?.object?["resource"]
+    let first =
+        canvas["images"]?.array?.first?.object?["resource"]
         ?? canvas["items"]?.array?.first?.object?["items"]?.array?.first?.object?["body"]
     let body = first?.array?.first?.object ?? first?.object
     // Of several to choose from the first.

@@ -10,17 +10,20 @@ extension LocatedRecords {
         var words: [String: [String: JSONValue]] = [:]
         let times = Set(fields.compactMap { field in field["type"]?.string == "esriFieldTypeDate" ? field["name"]?.string : nil })
         for field in fields {
-            guard let name = field["name"]?.string, let values = field["domain"]?.object?["codedValues"]?.array?.compactMap(\.object) else { continue }
+            guard let name = field["name"]?.string, let values = field["domain"]?.object?["codedValues"]?.array?.compactMap(\.object) else {
+                continue
+            }
             for value in values {
                 if let code = value["code"]?.identifierText, let word = value["name"] { words[name, default: [:]][code] = word }
             }
         }
         guard !words.isEmpty || !times.isEmpty else { return self }
         func plain(_ object: JSONObject) -> JSONObject {
-            JSONObject(object.map { name, value in
-                let word = words[name].flatMap { words in value.identifierText.flatMap { words[$0] } }
-                return (name, word ?? (times.contains(name) ? Self.time(inMilliseconds: value) : nil) ?? value)
-            })
+            JSONObject(
+                object.map { name, value in
+                    let word = words[name].flatMap { words in value.identifierText.flatMap { words[$0] } }
+                    return (name, word ?? (times.contains(name) ? Self.time(inMilliseconds: value) : nil) ?? value)
+                })
         }
         return replacing { record in
             guard let attributes = record["attributes"]?.object else { return plain(record) }

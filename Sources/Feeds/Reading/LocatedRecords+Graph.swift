@@ -55,9 +55,10 @@ private struct Graph {
     func keeps(_ thing: JSONObject) -> Bool { !isWhole && !isFrame(thing) && Set(types(of: thing)).isDisjoint(with: typesLeft) }
 
     func resolved(_ thing: JSONObject, isInside: Bool = false) -> JSONObject {
-        JSONObject(thing.compactMap { name, value in
-            name == "@id" || name == "url" ? (name, value) : resolved(value, isInside: isInside).map { (name, $0) }
-        })
+        JSONObject(
+            thing.compactMap { name, value in
+                name == "@id" || name == "url" ? (name, value) : resolved(value, isInside: isInside).map { (name, $0) }
+            })
     }
 
     /// Nil for a reference to the page or the site alone.
@@ -98,6 +99,7 @@ private func isList(_ thing: JSONObject) -> Bool {
 }
 
 private let typesOfFrame: Set = [
-    "WebSite", "WebPage", "AboutPage", "CheckoutPage", "CollectionPage", "ContactPage", "ItemPage", "ProfilePage", "SearchResultsPage", "BreadcrumbList",
+    "WebSite", "WebPage", "AboutPage", "CheckoutPage", "CollectionPage", "ContactPage", "ItemPage", "ProfilePage", "SearchResultsPage",
+    "BreadcrumbList",
     "SiteNavigationElement", "WPHeader", "WPFooter", "WPSideBar", "SearchAction", "ReadAction", "ImageObject", "ListItem",
 ]

@@ -40,9 +40,12 @@ private struct NamedThings {
     /// [{"tool": {"rules": [{"id": "r1", …}]}, "results": [{"ruleId": "r1"}]}]}`.
     static func lists(beside records: JSONPointer, in root: JSONObject) -> [NamedThings] {
         let elements = records.tokens.indices.map { JSONPointer(Array(records.tokens[...$0])) }.filter { $0.tokens.last.flatMap { Int($0) } != nil }
-        let levels = [Levels(of: root)] + elements.compactMap { element in JSONValue.object(root)[element]?.object.map { Levels(of: $0, at: element) } }
+        let levels =
+            [Levels(of: root)] + elements.compactMap { element in JSONValue.object(root)[element]?.object.map { Levels(of: $0, at: element) } }
         func isBeside(_ pointer: JSONPointer) -> Bool { !pointer.tokens.isEmpty && !pointer.tokens.starts(with: records.tokens) }
-        let lists = levels.flatMap { $0.lists.joined() }.filter { isBeside($0.pointer) && $0.holdsObjects }.compactMap { NamedThings($0.pointer, $0.elements) }
+        let lists = levels.flatMap { $0.lists.joined() }.filter { isBeside($0.pointer) && $0.holdsObjects }.compactMap {
+            NamedThings($0.pointer, $0.elements)
+        }
         let tables = levels.flatMap(\.tables).filter { isBeside($0.pointer) && !records.tokens.starts(with: $0.pointer.tokens) }
         // What codes stand for: `{"statuses": {"cr": "Candidate Recommendation", …}, "data": […]}`.
         let codes = root.compactMap { member in
@@ -67,7 +70,8 @@ private struct NamedThings {
 
     private init?(_ pointer: JSONPointer, ofTexts codes: JSONObject) {
         // Where something leads is not what it stands for.
-        guard let name = pointer.tokens.last, codes.count > 1, codes.allSatisfy({ $0.value.string.map { !$0.isEmpty && !isWebAddress($0) } == true }) else { return nil }
+        guard let name = pointer.tokens.last, codes.count > 1, codes.allSatisfy({ $0.value.string.map { !$0.isEmpty && !isWebAddress($0) } == true })
+        else { return nil }
         (self.name, self.pointer) = (name, pointer)
         for (key, value) in codes { things[key] = value }
     }
@@ -157,9 +161,10 @@ private struct NamingField {
 
     func resolved(_ record: JSONObject) -> JSONObject {
         guard let holder else { return renamed(record) }
-        return JSONObject(record.map { member in
-            (member.key, member.key == holder ? member.value.object.map { .object(renamed($0)) } ?? member.value : member.value)
-        })
+        return JSONObject(
+            record.map { member in
+                (member.key, member.key == holder ? member.value.object.map { .object(renamed($0)) } ?? member.value : member.value)
+            })
     }
 
     private func renamed(_ object: JSONObject) -> JSONObject {

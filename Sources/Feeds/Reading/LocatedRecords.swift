@@ -111,7 +111,9 @@ private func headingsBelowTitle(of list: JSONArray) -> (title: String, names: [S
 /// What the fields of a list are called whose first record has that as its values, under codes: `{"A": "Name", "B": "Built"}`, `{"NN": "Town", "V":
 /// "People"}`. One of them at least stands above numbers. Sources: SheetJS, `sheet_to_json` with `header: "A"`; IBGE, SIDRA API.
 private func headingsUnderCodes(of list: JSONArray) -> [String: String]? {
-    guard let first = list.first?.object, first.count > 1, first.allSatisfy({ isCode($0.key) && startsWithDigit($0.value) == false }) else { return nil }
+    guard let first = list.first?.object, first.count > 1, first.allSatisfy({ isCode($0.key) && startsWithDigit($0.value) == false }) else {
+        return nil
+    }
     let names = first.compactMap { key, value in value.string.map { (key: key, name: trimmed($0)) } }
     let sample = list.prefix(20).dropFirst().compactMap(\.object)
     guard sample.count > 1, names.count == first.count, Set(names.map(\.name)).count == names.count,

@@ -109,7 +109,8 @@ private struct ListJoint {
         let start = text[..<close].lastIndex(where: { $0 > 0x20 }).map { $0 + 1 } ?? close
         var end = open + 1
         if let quote = text[end...].firstIndex(where: { $0 > 0x20 }), text[quote] == UInt8(ascii: "\""),
-            let closing = text[(quote + 1)...].firstIndex(of: UInt8(ascii: "\"")) {
+            let closing = text[(quote + 1)...].firstIndex(of: UInt8(ascii: "\""))
+        {
             end = closing + 1
         }
         return (element.lowerBound, ListJoint(bytes: Array(text[start..<end]), comma: comma - start))

@@ -31,7 +31,9 @@ extension TableOfValues {
         guard let names = root["columns"]?.array.flatMap(columnNames), let rows = root["data"]?.array, !rows.isEmpty else { return nil }
         var records: [JSONObject] = []
         for row in rows {
-            guard let keys = row.object?["key"]?.array, let values = row.object?["values"]?.array, keys.count + values.count == names.count else { return nil }
+            guard let keys = row.object?["key"]?.array, let values = row.object?["values"]?.array, keys.count + values.count == names.count else {
+                return nil
+            }
             records.append(JSONObject(zip(names, Array(keys) + Array(values)).map { ($0, $1) }))
         }
         self = .gathered(records)

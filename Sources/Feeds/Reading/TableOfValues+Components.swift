@@ -7,10 +7,11 @@ extension TableOfValues {
         let components: [Component]
         if root.first?.string == "vcalendar" {
             let all = (Component(root)?.components ?? []).filter { $0.name != "vtimezone" }
-            components = ["vevent", "vtodo", "vjournal"].firstNonNil { name in
-                let named = all.filter { $0.name == name }
-                return named.isEmpty ? nil : named
-            } ?? []
+            components =
+                ["vevent", "vtodo", "vjournal"].firstNonNil { name in
+                    let named = all.filter { $0.name == name }
+                    return named.isEmpty ? nil : named
+                } ?? []
         } else {
             let cards = root.first?.string == "vcard" ? [root] : root.compactMap(\.array)
             components = cards.compactMap(Component.init)
@@ -55,10 +56,11 @@ private struct Component {
             if values[name] == nil { names.append(name) }
             values[name, default: []] += property.dropFirst(3).map { value(of: $0, called: code) }
         }
-        return JSONObject(names.map { name in
-            let all = values[name] ?? []
-            return (name, all.count == 1 ? all[0] : .array(JSONArray(all)))
-        })
+        return JSONObject(
+            names.map { name in
+                let all = values[name] ?? []
+                return (name, all.count == 1 ? all[0] : .array(JSONArray(all)))
+            })
     }
 
     /// Of a value in parts, such as an address, those that say something; of a place its two numbers by their names.
@@ -71,7 +73,9 @@ private struct Component {
 }
 
 /// What the properties are called in full.
-private let namesOfProperties = ["dtstart": "start", "dtend": "end", "fn": "name", "n": "name", "tel": "phone", "adr": "address", "org": "organization"]
+private let namesOfProperties = [
+    "dtstart": "start", "dtend": "end", "fn": "name", "n": "name", "tel": "phone", "adr": "address", "org": "organization",
+]
 
 /// What programs leave as it stands in the text form. Source: RFC 5545 §3.3.11.
 private func unescaped(_ text: String) -> String {

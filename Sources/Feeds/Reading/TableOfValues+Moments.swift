@@ -7,10 +7,13 @@ extension TableOfValues {
         if readsAsRecord(object) { return nil }
         let lists = object.compactMap { member in member.value.array.map { (name: member.key, pairs: $0) } }
         let series = lists.compactMap { Series($0.name, $0.pairs) }
-        guard let first = series.first, series.count == lists.count, series.allSatisfy({ $0.name != "time" && $0.numbers == first.numbers }) else { return nil }
-        self = .gathered(first.moments.indices.map { place in
-            JSONObject([("time", first.moments[place])] + series.map { ($0.name, $0.figures[place]) })
-        })
+        guard let first = series.first, series.count == lists.count, series.allSatisfy({ $0.name != "time" && $0.numbers == first.numbers }) else {
+            return nil
+        }
+        self = .gathered(
+            first.moments.indices.map { place in
+                JSONObject([("time", first.moments[place])] + series.map { ($0.name, $0.figures[place]) })
+            })
     }
 }
 
@@ -38,11 +41,12 @@ private struct Series {
 extension JSONValue {
     /// A number between 1990 and 2100, in seconds or milliseconds: what is less is a number of something.
     fileprivate var moment: Double? {
-        let number: Double? = switch self {
-        case .int(let number): Double(number)
-        case .double(let number): number
-        default: nil
-        }
+        let number: Double? =
+            switch self {
+            case .int(let number): Double(number)
+            case .double(let number): number
+            default: nil
+            }
         return number.flatMap { number in [1.0, 1000.0].contains { (631_152_000 * $0..<4_102_444_800 * $0).contains(number) } ? number : nil }
     }
 

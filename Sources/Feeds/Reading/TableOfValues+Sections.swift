@@ -53,9 +53,10 @@ extension TableOfValues {
         guard things.count >= Section.fewestThings, things.count >= 2 * sections.count, let first = things.first,
             things.allSatisfy({ thing in thing.keys.count { first[$0] != nil } * 3 >= 2 * max(first.count, thing.count) })
         else { return nil }
-        self = .gathered(sections.flatMap { section in
-            section.things.map { thing in JSONObject(section.heading.filter { thing[$0.0] == nil }).over(thing) }
-        })
+        self = .gathered(
+            sections.flatMap { section in
+                section.things.map { thing in JSONObject(section.heading.filter { thing[$0.0] == nil }).over(thing) }
+            })
     }
 
     /// What several sections have that are called something, in a list of an answer: `{"categories": [{"name": "Starters", "items": [{"name":
@@ -69,24 +70,28 @@ extension TableOfValues {
         let word = name.map { singular(fieldWords($0).last ?? $0) } ?? ""
         let isCalledSection = wordsOfSections.contains(word)
         let sections = list.compactMap { $0.object.flatMap { NamedSection($0, maySayMore: isCalledSection) } }
-        guard sections.count == list.count, let first = sections.first, sections.allSatisfy({ $0.list == first.list && $0.title.key == first.title.key }),
+        guard sections.count == list.count, let first = sections.first,
+            sections.allSatisfy({ $0.list == first.list && $0.title.key == first.title.key }),
             name != nil || first.isTitledAsSection
         else { return nil }
         let saysMore = sections.contains(where: \.saysMore)
         guard isCalledSection && !saysMore || !Section.namesOfBelongings.contains(first.list.lowercased()) else { return nil }
         let names = sections.flatMap(\.names)
         guard !saysMore || names.count >= 2 * sections.count else { return nil }
-        guard names.count > list.count, names.count > 2, Set(names).count == names.count, Set(sections.map(\.title.name)).count == sections.count else {
+        guard names.count > list.count, names.count > 2, Set(names).count == names.count, Set(sections.map(\.title.name)).count == sections.count
+        else {
             return nil
         }
         // What is called a name would name the things.
-        let field = NamedSection.isName(first.title.key) || sections.contains { $0.things.contains { $0[first.title.key] != nil } }
+        let field =
+            NamedSection.isName(first.title.key) || sections.contains { $0.things.contains { $0[first.title.key] != nil } }
             ? wordOfSections(first.title.key) ?? word : first.title.key
         let areDescribed = sections.contains { $0.mark.object != nil }
-        self = .gathered(sections.flatMap { section in
-            let mark = areDescribed && section.mark.string != nil ? .object(JSONObject([("name", section.mark)])) : section.mark
-            return section.things.map { $0.over(JSONObject([(field, mark)])) }
-        })
+        self = .gathered(
+            sections.flatMap { section in
+                let mark = areDescribed && section.mark.string != nil ? .object(JSONObject([("name", section.mark)])) : section.mark
+                return section.things.map { $0.over(JSONObject([(field, mark)])) }
+            })
     }
 
     /// What lies in objects that say nothing of themselves but by what programs know them, `[{"ReservationId": "r-1", "Groups": [], "Instances":
@@ -176,7 +181,9 @@ private struct NamedSection {
         let filled = all.filter { $0.value.array?.isEmpty == false }
         let lists = filled.isEmpty ? all : filled
         // Its identifier and its place among the others say nothing of its things.
-        let heading = object.filter { ($0.value.array == nil || $0.value.isListOfWords) && $0.value.saysMore && !NamedSection.marks.contains($0.key.lowercased()) }
+        let heading = object.filter {
+            ($0.value.array == nil || $0.value.isListOfWords) && $0.value.saysMore && !NamedSection.marks.contains($0.key.lowercased())
+        }
         let further = heading.filter { member in
             fieldWords(member.key).last.map(NamedSection.namesOfDescriptions.contains) == true && member.value.string != nil
         }
@@ -190,11 +197,14 @@ private struct NamedSection {
         else { return nil }
         saysMore = telling.count > 1
         self.title = (titles[0].key, title)
-        mark = heading.count == 1 ? .string(title) : .object(JSONObject(heading.map { $0.key == titles[0].key ? ("name", $0.value) : ($0.key, $0.value) }))
+        mark =
+            heading.count == 1
+            ? .string(title) : .object(JSONObject(heading.map { $0.key == titles[0].key ? ("name", $0.value) : ($0.key, $0.value) }))
         self.list = list.key
         things = elements.compactMap(\.object)
         names = things.compactMap { thing in
-            thing.count < 2 ? nil : thing.first { Self.isName($0.key) && $0.value.string != nil }?.value.string ?? (thing["a"] == nil ? nil : thing["q"]?.string)
+            thing.count < 2
+                ? nil : thing.first { Self.isName($0.key) && $0.value.string != nil }?.value.string ?? (thing["a"] == nil ? nil : thing["q"]?.string)
         }
         guard names.count == elements.count else { return nil }
     }
@@ -206,7 +216,9 @@ private struct NamedSection {
 
     private static let longestHeading = 6
     private static let marks: Set = ["id", "_id", "key", "slug", "order", "position", "index", "sort", "count", "total"]
-    private static let namesOfDescriptions: Set = ["description", "desc", "summary", "subtitle", "tagline", "intro", "icon", "emoji", "color", "colour"]
+    private static let namesOfDescriptions: Set = [
+        "description", "desc", "summary", "subtitle", "tagline", "intro", "icon", "emoji", "color", "colour",
+    ]
     private static let wordsOfNames: Set = ["name", "title", "label", "headline", "heading", "question", "term"]
 }
 
@@ -308,7 +320,8 @@ private func countsThings(_ name: String) -> Bool {
 
 private func isDay(_ text: String) -> Bool {
     let bytes = Array(text.utf8)
-    return bytes.count == 10 && bytes.enumerated().allSatisfy { place, byte in
-        place == 4 || place == 7 ? byte == UInt8(ascii: "-") : UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
-    }
+    return bytes.count == 10
+        && bytes.enumerated().allSatisfy { place, byte in
+            place == 4 || place == 7 ? byte == UInt8(ascii: "-") : UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+        }
 }

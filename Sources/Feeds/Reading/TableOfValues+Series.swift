@@ -10,10 +10,11 @@ extension TableOfValues {
         Self.gather(.object(root), isInList: false, depth: 0, &tables)
         guard !tables.isEmpty else { return nil }
         let isOneOfMany = Set(tables.map(\.name)).count > 1
-        self = .gathered(tables.flatMap { table in
-            let beside = (isOneOfMany ? [("series", .string(table.name))] : []) + table.tags
-            return table.rows.map { row in JSONObject(beside + zip(table.columns, row).map { ($0, $1) }) }
-        })
+        self = .gathered(
+            tables.flatMap { table in
+                let beside = (isOneOfMany ? [("series", .string(table.name))] : []) + table.tags
+                return table.rows.map { row in JSONObject(beside + zip(table.columns, row).map { ($0, $1) }) }
+            })
     }
 
     private static let deepest = 4

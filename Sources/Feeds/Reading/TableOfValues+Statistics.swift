@@ -33,7 +33,8 @@ private struct Cube {
 
     init?(_ dataset: JSONObject, named name: String? = nil) {
         guard let dimensions = dataset["dimension"]?.object, dataset["value"] != nil,
-            let names = (dataset["id"] ?? dimensions["id"])?.array?.compactMap(\.string), dataset["class"]?.string == "dataset" || dimensions["size"]?.array != nil
+            let names = (dataset["id"] ?? dimensions["id"])?.array?.compactMap(\.string),
+            dataset["class"]?.string == "dataset" || dimensions["size"]?.array != nil
         else { return nil }
         var axes: [(name: String, labels: [String])] = []
         for name in names {

@@ -12,9 +12,10 @@ extension TableOfValues {
     init?(leavesOf lists: [Levels.List], in root: JSONValue) {
         guard var tree = Tree(in: lists, of: root), tree.isOfFolders else { return nil }
         tree.dropSharedFolders()
-        self = .gathered(tree.leaves.map { leaf in
-            leaf.folders.isEmpty ? leaf.thing : leaf.thing.over(JSONObject([("folders", .array(JSONArray(leaf.folders.map { .string($0) })))]))
-        })
+        self = .gathered(
+            tree.leaves.map { leaf in
+                leaf.folders.isEmpty ? leaf.thing : leaf.thing.over(JSONObject([("folders", .array(JSONArray(leaf.folders.map { .string($0) })))]))
+            })
     }
 }
 
@@ -50,7 +51,9 @@ private struct Tree {
         branches = name
         func holder(of list: Levels.List) -> String? { root[JSONPointer(Array(list.pointer.tokens.dropLast()))]?.object.flatMap(Self.called) }
         // What holds one of several trees is a folder itself.
-        let starts = lists.filter { $0.pointer == first.pointer || Self.areBeside($0.pointer, first.pointer) && holder(of: first) != nil && holder(of: $0) != nil }
+        let starts = lists.filter {
+            $0.pointer == first.pointer || Self.areBeside($0.pointer, first.pointer) && holder(of: first) != nil && holder(of: $0) != nil
+        }
         for start in starts {
             guard gather(start.elements, in: [holder(of: start)].compactMap { $0 }, depth: 0) else { return nil }
         }

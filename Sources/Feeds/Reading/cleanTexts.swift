@@ -14,16 +14,19 @@ func cleanTexts(in records: inout [FeedRecord], _ sample: [JSONObject]) {
     let padded = Set(first.keys.filter { hasPaddedAddresses($0, sample) })
     guard isMarked || !quoted.isEmpty || !padded.isEmpty else { return }
     for index in records.indices {
-        records[index].value = JSONObject(records[index].value.map { name, value in
-            let text = quoted.contains(name) ? value.string.flatMap(withoutQuotes) : padded.contains(name) ? value.string.map { trimmed($0) } : nil
-            return (isMarked ? cleanName(name) : name, text.map { .string($0) } ?? value)
-        })
+        records[index].value = JSONObject(
+            records[index].value.map { name, value in
+                let text =
+                    quoted.contains(name) ? value.string.flatMap(withoutQuotes) : padded.contains(name) ? value.string.map { trimmed($0) } : nil
+                return (isMarked ? cleanName(name) : name, text.map { .string($0) } ?? value)
+            })
     }
 }
 
 private func hasPaddedAddresses(_ name: String, _ sample: [JSONObject]) -> Bool {
     let texts = sample.compactMap { $0[name]?.string }
-    return texts.contains { $0.utf8.last.map { $0 <= 0x20 } == true && isWebAddress($0) } && texts.map { trimmed($0) }.allSatisfy { $0.isEmpty || isWebAddress($0) }
+    return texts.contains { $0.utf8.last.map { $0 <= 0x20 } == true && isWebAddress($0) }
+        && texts.map { trimmed($0) }.allSatisfy { $0.isEmpty || isWebAddress($0) }
 }
 
 private func cleanName(_ name: String) -> String {

@@ -33,7 +33,8 @@ func databaseLists(in root: JSONValue, around records: LocatedRecords?) -> [JSON
 /// The only list of a small database that is more than the names of what its things have, if the database has no others than these.
 func listBesideNames(among all: [Levels.List], in root: JSONValue) -> Levels.List? {
     // Of most lists the first thing tells that they have more than names.
-    guard all.contains(where: { $0.elements.first?.object.map { !saysMoreThanNames($0) } == true }), let (pointer, database) = database(in: root) else {
+    guard all.contains(where: { $0.elements.first?.object.map { !saysMoreThanNames($0) } == true }), let (pointer, database) = database(in: root)
+    else {
         return nil
     }
     let lists = database.compactMap { member in DatabaseList(member, in: pointer) }
@@ -64,9 +65,12 @@ private func listsOfThings(in database: JSONObject, at pointer: JSONPointer, isO
     let filled = database.filter { $0.value.array?.isEmpty != true }
     let lists = filled.filter { member in member.value.array.map { list in list.allSatisfy { $0.object != nil } } == true }
     let hasOnlyLists = isOneOfSeveral && lists.count == filled.count
-    let telling = hasOnlyLists ? lists : lists.filter { member in
-        areTelling(member.value.array?.prefix(20).compactMap(\.object) ?? [], fewest: isOneOfSeveral ? fewestOfSeveral : fewestBesideOne)
-    }
+    let telling =
+        hasOnlyLists
+        ? lists
+        : lists.filter { member in
+            areTelling(member.value.array?.prefix(20).compactMap(\.object) ?? [], fewest: isOneOfSeveral ? fewestOfSeveral : fewestBesideOne)
+        }
     return telling.count > 1 ? telling.map { pointer.appending($0.key) } : []
 }
 
@@ -79,7 +83,8 @@ private let fewestOfSeveral = 2, fewestBesideOne = 3
 /// it: `{"db": [{"meta": {"version": "5"}, "data": {"posts": […], "users": […]}}]}`. Source: Ghost, JSON file structure for imports.
 private func database(in root: JSONValue) -> (pointer: JSONPointer, object: JSONObject)? {
     guard let object = root.object else { return nil }
-    if object.count == 1, let only = object.first(where: { _ in true }), let list = only.value.array, list.count == 1, let export = list.first?.object,
+    if object.count == 1, let only = object.first(where: { _ in true }), let list = only.value.array, list.count == 1,
+        let export = list.first?.object,
         isNoRecord(export)
     {
         func hasLists(_ member: JSONObject.Element) -> Bool { member.value.object.map { $0.count { $0.value.array != nil } > 1 } == true }

@@ -37,8 +37,13 @@ private func onlyTexts(of object: JSONObject) -> JSONValue? {
 /// name is one of its members. Source: Nobel Prize API 2.1, `cityNow`.
 private func namedPlace(_ object: JSONObject) -> JSONValue? {
     let names = object.filter { !namesOfCoordinates.contains($0.key) }
-    guard names.count > 1, names.count < object.count, areLanguages(names.map(\.key)), names.allSatisfy({ $0.value.string != nil }) else { return nil }
-    return .object(JSONObject([("name", .object(JSONObject(names.map { ($0.key, $0.value) })))] + object.filter { namesOfCoordinates.contains($0.key) }.map { ($0.key, $0.value) }))
+    guard names.count > 1, names.count < object.count, areLanguages(names.map(\.key)), names.allSatisfy({ $0.value.string != nil }) else {
+        return nil
+    }
+    return .object(
+        JSONObject(
+            [("name", .object(JSONObject(names.map { ($0.key, $0.value) })))]
+                + object.filter { namesOfCoordinates.contains($0.key) }.map { ($0.key, $0.value) }))
 }
 
 private let namesOfCoordinates: Set = ["latitude", "longitude", "lat", "lon", "lng", "long"]

@@ -11,9 +11,10 @@ func gatherPairs(in records: inout [FeedRecord]) {
     let gathered = fields.filter { areShared($0, in: records) }
     guard !gathered.isEmpty else { return }
     for index in records.indices {
-        records[index].value = JSONObject(records[index].value.map { name, value in
-            (name, gathered.contains(name) ? pairs(in: value).map { .object(JSONObject($0)) } ?? value : value)
-        })
+        records[index].value = JSONObject(
+            records[index].value.map { name, value in
+                (name, gathered.contains(name) ? pairs(in: value).map { .object(JSONObject($0)) } ?? value : value)
+            })
     }
 }
 

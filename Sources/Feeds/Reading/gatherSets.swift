@@ -13,9 +13,10 @@ func gatherSets(in records: inout [FeedRecord]) {
     }
     guard !sets.isEmpty else { return }
     for index in records.indices {
-        records[index].value = JSONObject(records[index].value.map { name, value in
-            (name, sets.contains(name) ? members(ofSet: value).map { .array(JSONArray($0.map { .string($0) })) } ?? value : value)
-        })
+        records[index].value = JSONObject(
+            records[index].value.map { name, value in
+                (name, sets.contains(name) ? members(ofSet: value).map { .array(JSONArray($0.map { .string($0) })) } ?? value : value)
+            })
     }
 }
 

@@ -13,7 +13,8 @@ func labelsOfFields(in root: JSONValue, except records: JSONPointer) -> [String:
             let labels = fields.compactMap { field -> (String, String)? in
                 guard let name = (field["name"] ?? field["id"])?.string,
                     let label = (field["alias"] ?? field["label"] ?? field["info"]?.object?["label"])?.string.map({ trimmed($0) }),
-                    1...longestLabel ~= label.count, label != name, letters(of: label) != letters(of: name) || label.contains(" "), !letters(of: label).isEmpty
+                    1...longestLabel ~= label.count, label != name, letters(of: label) != letters(of: name) || label.contains(" "),
+                    !letters(of: label).isEmpty
                 else { return nil }
                 return (name, label)
             }

@@ -24,8 +24,10 @@ func locateRecords(in root: JSONValue, _ source: FeedSource) throws(Faults) -> L
         if let found { return found }
         throw noRecords(in: object, levels, root, source)
     default:
-        throw Faults(.error(.noListOfRecords, "the feed `\(source.name)` is \(article(root.kindName)), not a list of records", at: source.span,
-            help: "a feed is a list of objects, or an object that holds one"))
+        throw Faults(
+            .error(
+                .noListOfRecords, "the feed `\(source.name)` is \(article(root.kindName)), not a list of records", at: source.span,
+                help: "a feed is a list of objects, or an object that holds one"))
     }
 }
 
@@ -43,9 +45,10 @@ private func records(at pointer: JSONPointer, in root: JSONValue, _ source: Feed
     default: break
     }
     let found = root[pointer].map { "there is \(article($0.kindName)) there" } ?? "there is nothing there"
-    throw Faults(.error(
-        .noListOfRecords, "the feed `\(source.name)` has no list of records at `\(pointer)`", at: source.itemsSpan ?? source.span, label: found,
-        help: suggestion(root)))
+    throw Faults(
+        .error(
+            .noListOfRecords, "the feed `\(source.name)` has no list of records at `\(pointer)`", at: source.itemsSpan ?? source.span, label: found,
+            help: suggestion(root)))
 }
 
 /// Those of a list at the top, or of the one that it is made of.
@@ -55,7 +58,9 @@ private func records(in array: JSONArray, _ root: JSONValue) -> LocatedRecords {
         records.title = TableOfValues.nameOfCalendar(array)
         return records
     }
-    if let tree = TableOfValues(leavesOf: [Levels.List(pointer: JSONPointer([]), elements: array)], in: root) { return LocatedRecords(tree, in: root) }
+    if let tree = TableOfValues(leavesOf: [Levels.List(pointer: JSONPointer([]), elements: array)], in: root) {
+        return LocatedRecords(tree, in: root)
+    }
     let gathered = TableOfValues(sectionsIn: array) ?? TableOfValues(thingsOfBagsIn: array) ?? TableOfValues(namedSectionsIn: array, called: nil)
     return onlyList(in: array) ?? listInEnvelope(array) ?? gathered.map { LocatedRecords($0, in: root) } ?? longestList(in: array)
         ?? TableOfValues(daysIn: array).map { LocatedRecords($0, in: root) } ?? LocatedRecords(listAt: JSONPointer([]), array)
@@ -125,7 +130,8 @@ private func onlyRecords(among filled: [Levels.List], in root: JSONValue) -> Loc
     let named = filled.filter { $0.pointer.tokens.last.map { usualListNames.contains($0.lowercased()) } == true }
     if let only = named.count == 1 ? named.first : filled.count == 1 ? filled.first : listBesideNames(among: filled, in: root) ?? mostOf(filled) {
         let list = listInside(only) ?? only
-        let gathered = TableOfValues(daysIn: list.elements) ?? TableOfValues(sectionsIn: list.elements) ?? TableOfValues(thingsOfBagsIn: list.elements)
+        let gathered =
+            TableOfValues(daysIn: list.elements) ?? TableOfValues(sectionsIn: list.elements) ?? TableOfValues(thingsOfBagsIn: list.elements)
             ?? list.pointer.tokens.last.flatMap { TableOfValues(namedSectionsIn: list.elements, called: $0) }
         return gathered.map { LocatedRecords($0, in: root, from: list.pointer) } ?? LocatedRecords(listAt: list.pointer, list.elements)
     }
@@ -179,15 +185,17 @@ private func recordsWithoutLists(in object: JSONObject, _ levels: Levels, _ root
 }
 
 private func noRecords(in object: JSONObject, _ levels: Levels, _ root: JSONValue, _ source: FeedSource) -> Faults {
-    let message = levels.lists.allSatisfy(\.isEmpty) ? "the feed `\(source.name)` holds no list of records" : "the feed `\(source.name)` holds several lists"
+    let message =
+        levels.lists.allSatisfy(\.isEmpty) ? "the feed `\(source.name)` holds no list of records" : "the feed `\(source.name)` holds several lists"
     let help = suggestion(root).map { suggestion in
         let first = levels.lists.joined().first { _ in true }.map { "#\($0.pointer)" } ?? ""
         let file = source.name.split(separator: "/").last ?? ""
         return suggestion + "; with `sitegen new` and `sitegen add` it stands behind the feed: `\(file)\(first)`"
     }
-    return Faults(.error(
-        .noListOfRecords, message, at: source.span, notes: sayingOfServer(object).map { ["it says: \(shortened($0, to: 200))"] } ?? [],
-        help: help ?? "a feed is a list of objects, or an object that holds one"))
+    return Faults(
+        .error(
+            .noListOfRecords, message, at: source.span, notes: sayingOfServer(object).map { ["it says: \(shortened($0, to: 200))"] } ?? [],
+            help: help ?? "a feed is a list of objects, or an object that holds one"))
 }
 
 /// What the names in an answer mean, and where that is written, is said to programs. Source: JSON-LD 1.1 §4.1, the context.
@@ -203,7 +211,8 @@ private func withoutRemarks(_ root: JSONObject) -> JSONObject {
         return !wordsOfRemarks.isDisjoint(with: fieldWords(String(name.drop { "$@_".contains($0) })))
     }
     let others = answer.filter { !isRemark($0.key) }
-    let areAlike = others.allSatisfy { $0.value.array != nil } || others.allSatisfy { $0.value.object != nil }
+    let areAlike =
+        others.allSatisfy { $0.value.array != nil } || others.allSatisfy { $0.value.object != nil }
         || others.allSatisfy { $0.value.string != nil }
     // One record has whatever it has.
     guard others.count > 2, others.count < answer.count, areAlike, !readsAsRecord(answer) else { return withoutContext(answer) }
@@ -238,7 +247,8 @@ private func longestList(in answer: JSONArray) -> LocatedRecords? {
     var best: Levels.List?
     for (place, envelope) in envelopes.enumerated() {
         guard !envelope.contains(where: { namesOfRecords.contains($0.key.lowercased()) || $0.key.lowercased() == "id" }),
-            !envelope.contains(where: { $0.value.object?.contains { namesOfRecords.contains($0.key.lowercased()) && $0.value.string != nil } == true }),
+            !envelope.contains(where: { $0.value.object?.contains { namesOfRecords.contains($0.key.lowercased()) && $0.value.string != nil } == true }
+            ),
             let lists = Levels(of: envelope, at: JSONPointer([String(place)])).lists.first(where: { $0.contains(where: \.holdsObjects) }),
             lists.count(where: \.holdsObjects) == 1, let list = lists.first(where: \.holdsObjects)
         else { return nil }
@@ -263,7 +273,9 @@ private func isTightTable(_ object: JSONObject) -> Bool {
             rich += 1
             continue
         }
-        guard shared * 2 >= member.count, member.keys.contains(where: { usual.contains($0) && namesOfRecords.contains($0.lowercased()) }) else { return false }
+        guard shared * 2 >= member.count, member.keys.contains(where: { usual.contains($0) && namesOfRecords.contains($0.lowercased()) }) else {
+            return false
+        }
         sparse += 1
     }
     return sparse * 3 <= object.count && rich * 8 <= object.count
@@ -327,7 +339,9 @@ private func sheets(among lists: [Levels.List]) -> LocatedRecords? {
 /// The only list, where it has rows and the names of their columns, and is called as lists of records are.
 private func rowsOfSheet(in levels: Levels) -> Levels.List? {
     let lists = Array(levels.lists.joined())
-    guard lists.count == 1, let list = lists.first, let name = list.pointer.tokens.last, usualListNames.contains(name.lowercased()) else { return nil }
+    guard lists.count == 1, let list = lists.first, let name = list.pointer.tokens.last, usualListNames.contains(name.lowercased()) else {
+        return nil
+    }
     return ColumnNames(of: list.elements) == nil ? nil : list
 }
 
@@ -345,7 +359,8 @@ private func listInside(_ list: Levels.List) -> Levels.List? {
     let inner = beside.contains(where: \.holdsObjects) ? beside : own.isEmpty ? below : own
     // What counts the things in it is an answer, however few they are.
     let fewest = only.keys.contains(where: isCount) ? 2 : fewestInside
-    guard let found = inner.count == 1 ? inner.first : mostOf(inner), found.elements.count >= fewest, found.elements.allSatisfy({ $0.object != nil }) else {
+    guard let found = inner.count == 1 ? inner.first : mostOf(inner), found.elements.count >= fewest, found.elements.allSatisfy({ $0.object != nil })
+    else {
         return nil
     }
     return found
@@ -426,9 +441,10 @@ private func sayingOfServer(_ object: JSONObject) -> String? {
     func text(_ object: JSONObject) -> String? {
         ["message", "error", "error_description", "detail", "title", "reason"].firstNonNil { object[$0]?.string.flatMap { $0.isEmpty ? nil : $0 } }
     }
-    return text(object) ?? ["error", "errors"].firstNonNil { name in
-        (object[name]?.array?.first ?? object[name])?.object.flatMap(text)
-    }
+    return text(object)
+        ?? ["error", "errors"].firstNonNil { name in
+            (object[name]?.array?.first ?? object[name])?.object.flatMap(text)
+        }
 }
 
 /// Lists the lists of the document, for a message.

@@ -59,25 +59,30 @@ public func mergeDetails(
         }
     }
     if faulty > faultLimit {
-        diagnostics.append(.error(
-            .invalidDetail, "details of \(faulty - faultLimit) more record\(faulty - faultLimit == 1 ? "" : "s") of `\(feed.places.names[0])` have errors", at: source.span,
-            help: "fix the ones above first"))
+        diagnostics.append(
+            .error(
+                .invalidDetail,
+                "details of \(faulty - faultLimit) more record\(faulty - faultLimit == 1 ? "" : "s") of `\(feed.places.names[0])` have errors",
+                at: source.span,
+                help: "fix the ones above first"))
     }
     if refused.count > 0 {
-        diagnostics.append(.warning(
-            .invalidDetail,
-            refused.count == 1
-                ? "a detail lies outside the folder of its feed and was not read"
-                : "\(refused.count) details lie outside the folder of their feed and were not read",
-            at: source.span, notes: refused.notes))
+        diagnostics.append(
+            .warning(
+                .invalidDetail,
+                refused.count == 1
+                    ? "a detail lies outside the folder of its feed and was not read"
+                    : "\(refused.count) details lie outside the folder of their feed and were not read",
+                at: source.span, notes: refused.notes))
     }
     if missing.count > 0 {
-        diagnostics.append(.warning(
-            .missingDetail,
-            missing.count == 1
-                ? "a record of `\(feed.places.names[0])` has no detail: it is shown without one"
-                : "\(missing.count) of \(records.count) records of `\(feed.places.names[0])` have no detail: they are shown without one",
-            at: source.span, notes: missing.notes.map { $0.hasPrefix("…") ? $0 : "missing " + $0 }))
+        diagnostics.append(
+            .warning(
+                .missingDetail,
+                missing.count == 1
+                    ? "a record of `\(feed.places.names[0])` has no detail: it is shown without one"
+                    : "\(missing.count) of \(records.count) records of `\(feed.places.names[0])` have no detail: they are shown without one",
+                at: source.span, notes: missing.notes.map { $0.hasPrefix("…") ? $0 : "missing " + $0 }))
     }
 }
 
@@ -117,10 +122,12 @@ private func readDetail(of record: FeedRecord, names: JSONObject, _ source: Deta
         }
         let repaired = RepairedValue.values(repairs, inDetail: text, of: name)
         let keep = source.configuration.keep?.map(\.value)
-        return .detail(detail.keeping(keep), repaired.filter { value in
-            guard let keep, let field = value.field else { return true }
-            return keep.contains(field)
-        })
+        return .detail(
+            detail.keeping(keep),
+            repaired.filter { value in
+                guard let keep, let field = value.field else { return true }
+                return keep.contains(field)
+            })
     } catch {
         return .faulty(error.diagnostics)
     }

@@ -49,14 +49,18 @@ func raised(_ inner: JSONObject, from holder: String?, beside others: [(key: Str
         }
     }
     if better.isEmpty { return JSONObject(free).over(inner) }
-    return JSONObject(free).over(JSONObject(inner.flatMap { name, value in
-        [(name, better[name] ?? value)] + (moved[name].map { [($0, value)] } ?? [])
-    }))
+    return JSONObject(free).over(
+        JSONObject(
+            inner.flatMap { name, value in
+                [(name, better[name] ?? value)] + (moved[name].map { [($0, value)] } ?? [])
+            }))
 }
 
 /// Whether two values say the same, a number perhaps as a text.
 private func isSame(_ value: JSONValue, _ other: JSONValue) -> Bool {
-    value == other || value.object == nil && value.array == nil && other.object == nil && other.array == nil && value.jsonText().filter { $0 != "\"" } == other.jsonText().filter { $0 != "\"" }
+    value == other
+        || value.object == nil && value.array == nil && other.object == nil && other.array == nil
+            && value.jsonText().filter { $0 != "\"" } == other.jsonText().filter { $0 != "\"" }
 }
 
 /// How many addresses are in a list or an object. A single value has none that counts.
@@ -73,19 +77,21 @@ private func raiseParts(of records: inout [FeedRecord]) {
         let sample = sample(of: records)
         guard !sample.contains(where: namesItself) else { return }
         let parts = Set(sample.flatMap(\.keys)).filter { name in
-            fieldWords(name).last.map { wordsOfParts.contains(singular($0)) } == true && sample.allSatisfy { $0[name] == nil || $0[name]?.object != nil }
+            fieldWords(name).last.map { wordsOfParts.contains(singular($0)) } == true
+                && sample.allSatisfy { $0[name] == nil || $0[name]?.object != nil }
                 && sample.count { $0[name]?.object?.isEmpty == false } * 10 >= sample.count * 9
         }
         guard !parts.isEmpty else { return }
         for index in records.indices {
             let record = records[index].value
             var names = Set(record.keys.filter { !parts.contains($0) })
-            records[index].value = JSONObject(record.flatMap { part, value -> [(String, JSONValue)] in
-                guard parts.contains(part), var inner = value.object else { return [(part, value)] }
-                // What is alone in a part is no part of it.
-                if inner.count == 1, let only = inner.first(where: { _ in true })?.value.object { inner = only }
-                return inner.map { (names.insert($0.key).inserted ? $0.key : part + "_" + $0.key, $0.value) }
-            })
+            records[index].value = JSONObject(
+                record.flatMap { part, value -> [(String, JSONValue)] in
+                    guard parts.contains(part), var inner = value.object else { return [(part, value)] }
+                    // What is alone in a part is no part of it.
+                    if inner.count == 1, let only = inner.first(where: { _ in true })?.value.object { inner = only }
+                    return inner.map { (names.insert($0.key).inserted ? $0.key : part + "_" + $0.key, $0.value) }
+                })
         }
     }
 }
@@ -147,10 +153,12 @@ private func raiseOwnBag(in records: inout [FeedRecord]) {
         let record = records[index].value
         guard let inner = record[bag]?.object else { continue }
         let rest = record.filter { $0.key != bag }.map { ($0.key, $0.value) }
-        records[index].value = JSONObject(rest + inner.compactMap { name, value in
-            guard let own = record[name] else { return (name, value) }
-            return !value.saysSomething || isSame(value, own) ? nil : (bag + "_" + name, value)
-        })
+        records[index].value = JSONObject(
+            rest
+                + inner.compactMap { name, value in
+                    guard let own = record[name] else { return (name, value) }
+                    return !value.saysSomething || isSame(value, own) ? nil : (bag + "_" + name, value)
+                })
     }
 }
 
@@ -225,7 +233,8 @@ private let namesOfThings: Set = ["title", "name", "headline", "label", "heading
 
 /// What a record without a name is called by.
 private let textsOfRecords: Set = [
-    "headline", "label", "heading", "text", "fact", "question", "summary", "description", "body", "content", "message", "quote", "citation", "setup", "caption",
+    "headline", "label", "heading", "text", "fact", "question", "summary", "description", "body", "content", "message", "quote", "citation", "setup",
+    "caption",
     "subject", "alt",
 ]
 
@@ -288,10 +297,11 @@ func spreadTitles(in records: inout [FeedRecord]) {
     }
     guard !titles.isEmpty else { return }
     for index in records.indices {
-        records[index].value = JSONObject(records[index].value.map { name, value in
-            if titles.contains(name), let list = value.array { return (name, list.first ?? .null) }
-            return (name, value)
-        })
+        records[index].value = JSONObject(
+            records[index].value.map { name, value in
+                if titles.contains(name), let list = value.array { return (name, list.first ?? .null) }
+                return (name, value)
+            })
     }
 }
 

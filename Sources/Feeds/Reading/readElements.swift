@@ -86,7 +86,9 @@ private struct ElementReader {
     private func element(_ object: JSONObject) -> JSONValue? {
         if hasLabels, let plain = labelled(object) { return plain }
         // What PHP and xml-js make of `<age value="12"/>`.
-        if object.count == 1, let only = (object["@attributes"] ?? object["_attributes"])?.object, only.count == 1 { return only.first { _ in true }?.value }
+        if object.count == 1, let only = (object["@attributes"] ?? object["_attributes"])?.object, only.count == 1 {
+            return only.first { _ in true }?.value
+        }
         let textName = namesOfTexts.first { object[$0] != nil } ?? (object["_"]?.string != nil ? "_" : nil)
         guard let textName, let text = object[textName], text.object == nil, text.array == nil else { return nil }
         var further = attributes(of: object)
@@ -150,7 +152,9 @@ func elementText(_ value: JSONValue?) -> String? {
 }
 
 /// What attributes say that readers have no use for.
-private let namesOfMarks: Set = ["type", "lang", "xml:lang", "xml:space", "isPermaLink", "domain", "scheme", "rel", "nil", "encoding", "sortindex", "sortorder"]
+private let namesOfMarks: Set = [
+    "type", "lang", "xml:lang", "xml:space", "isPermaLink", "domain", "scheme", "rel", "nil", "encoding", "sortindex", "sortorder",
+]
 
 /// `currency` of `@currency`, `@_currency` and `_currency`.
 private func bareAttribute(_ name: String) -> String { String(name.drop { $0 == "@" || $0 == "_" || $0 == "-" }) }

@@ -11,7 +11,8 @@ public func readFeed(_ source: FeedSource, jobs: Int = 1, diagnostics: inout [Di
     do throws(Faults) {
         // The response may describe itself before its list, so it is read as a whole.
         if source.items?.tokens.isEmpty ?? true, let list = LongList(source.path, as: FeedFormat(name: source.path), jobs: jobs),
-            list.elements.prefix(3).allSatisfy({ $0.array == nil }) || list.elements.first?.array != nil {
+            list.elements.prefix(3).allSatisfy({ $0.array == nil }) || list.elements.first?.array != nil
+        {
             return makeFeed(of: source, LocatedRecords(listAt: JSONPointer([]), list.elements), keptIn: list.file, &diagnostics)
         }
         let (document, repairs, text) = try readRepairing(path: source.path, name: source.name, of: .feed, referredFrom: source.span)
@@ -48,20 +49,22 @@ private func makeFeed(
         }
     }
     if strays.count > 0 {
-        diagnostics.append(.warning(
-            .notARecord,
-            strays.count == 1
-                ? "an element of the feed `\(source.name)` is not an object and was left out"
-                : "\(strays.count) elements of the feed `\(source.name)` are not objects and were left out",
-            notes: strays.notes))
+        diagnostics.append(
+            .warning(
+                .notARecord,
+                strays.count == 1
+                    ? "an element of the feed `\(source.name)` is not an object and was left out"
+                    : "\(strays.count) elements of the feed `\(source.name)` are not objects and were left out",
+                notes: strays.notes))
     }
     if designs.count > 0 {
-        diagnostics.append(.warning(
-            .notARecord,
-            designs.count == 1
-                ? "a design document of the feed `\(source.name)` was left out: it is for its database"
-                : "\(designs.count) design documents of the feed `\(source.name)` were left out: they are for its database",
-            notes: designs.notes))
+        diagnostics.append(
+            .warning(
+                .notARecord,
+                designs.count == 1
+                    ? "a design document of the feed `\(source.name)` was left out: it is for its database"
+                    : "\(designs.count) design documents of the feed `\(source.name)` were left out: they are for its database",
+                notes: designs.notes))
     }
     if source.form == .snapshot, Snapshot.holdsDetails(records.map(\.value)) {
         for index in records.indices { records[index].value = Snapshot.merged(records[index].value) }

@@ -48,11 +48,12 @@ private let usualWidth: Int64 = 800
 private func address(ofPictureAt service: String, width: Int64?, sizes: ServiceSizes = .any) -> String {
     let ending = [suffixOfService, "/"].first(where: service.hasSuffix) ?? ""
     let base = service.dropLast(ending.count)
-    let size = switch sizes {
-    case .any: "\(min(width ?? usualWidth, usualWidth)),"
-    case .full: "full"
-    case .most: "max"
-    }
+    let size =
+        switch sizes {
+        case .any: "\(min(width ?? usualWidth, usualWidth)),"
+        case .full: "full"
+        case .most: "max"
+        }
     return "\(base)/full/\(size)/0/default.jpg"
 }
 
@@ -107,7 +108,8 @@ private func picture(of value: JSONValue) -> JSONValue? {
 /// The address of a picture that a service has, else its own.
 func addressOfPicture(_ object: JSONObject) -> String? {
     picture(of: .object(object))?.object?["url"]?.string
-        ?? ((object["type"] ?? object["@type"])?.string.map { ["Image", "dctypes:Image"].contains($0) } == true ? (object["id"] ?? object["@id"])?.string : nil)
+        ?? ((object["type"] ?? object["@type"])?.string.map { ["Image", "dctypes:Image"].contains($0) } == true
+            ? (object["id"] ?? object["@id"])?.string : nil)
 }
 
 private func isPictureService(_ service: JSONObject, at place: String) -> Bool {

@@ -11,7 +11,10 @@ func readPlainForms(in records: inout [FeedRecord]) {
 }
 
 private func plainForm(of value: JSONValue) -> JSONValue? {
-    if let text = value.string { return (markup(escapedIn: text) ?? markup(ofArticle: text) ?? markdown(ofChat: text) ?? lines(escapedIn: text)).map { .string($0) } ?? json(writtenIn: text) }
+    if let text = value.string {
+        return (markup(escapedIn: text) ?? markup(ofArticle: text) ?? markdown(ofChat: text) ?? lines(escapedIn: text)).map { .string($0) }
+            ?? json(writtenIn: text)
+    }
     if let list = value.array { return text(ofLines: list) ?? things(inWrappersOf: list) ?? pictures(in: list) }
     guard let object = value.object else { return nil }
     let asValue = text(ofIndex: object) ?? moment(in: object) ?? bothForms(in: object) ?? fullName(in: object).map { .string($0) }
@@ -45,9 +48,10 @@ private let namesOfMarks: Set = ["datetbd", "datetba", "timetbd", "timetba", "no
 
 private func startsWithDay(_ text: String) -> Bool {
     let bytes = Array(text.utf8.prefix(10))
-    return bytes.count == 10 && bytes.enumerated().allSatisfy { place, byte in
-        place == 4 || place == 7 ? byte == UInt8(ascii: "-") : UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
-    }
+    return bytes.count == 10
+        && bytes.enumerated().allSatisfy { place, byte in
+            place == 4 || place == 7 ? byte == UInt8(ascii: "-") : UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+        }
 }
 
 extension JSONValue {
@@ -141,7 +145,8 @@ private let tagsOfArticles = ["title": "h3", "italic": "em", "bold": "strong", "
 private func json(writtenIn text: String) -> JSONValue? {
     guard let first = text.utf8.first(where: { $0 > 0x20 }), let last = text.utf8.last(where: { $0 > 0x20 }) else { return nil }
     let isObject = first == UInt8(ascii: "{") && last == UInt8(ascii: "}") && text.utf8.contains(UInt8(ascii: "\""))
-    let isList = first == UInt8(ascii: "[") && last == UInt8(ascii: "]") && text.utf8.contains(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "{") })
+    let isList =
+        first == UInt8(ascii: "[") && last == UInt8(ascii: "]") && text.utf8.contains(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "{") })
     guard isObject || isList || "[{".utf8.contains(first), !text.utf8.contains(UInt8(ascii: "\n")) else { return nil }
     if isObject || isList, let value = try? JSONText(text).parse().root { return value }  // A text that is no JSON stays one.
     return text.utf8.contains(UInt8(ascii: "'")) ? PythonLiteral.value(of: text) : nil
@@ -179,7 +184,8 @@ private func addresses(ofSizesIn object: JSONObject) -> JSONValue? {
     guard object.count > 1 else { return nil }
     var addresses: [(String, JSONValue)] = []
     for (size, value) in object {
-        guard let file = value.object, let address = ["url", "source_url", "src"].firstNonNil({ file[$0] }), address.string?.hasPrefix("http") == true,
+        guard let file = value.object, let address = ["url", "source_url", "src"].firstNonNil({ file[$0] }),
+            address.string?.hasPrefix("http") == true,
             file["width"] != nil, file["height"] != nil, file.allSatisfy({ membersOfFiles.contains($0.key) })
         else { return nil }
         addresses.append((size, address))
@@ -215,11 +221,14 @@ private func things(inWrappersOf list: JSONArray) -> JSONValue? {
 /// The things of an object that has them as a page of a list, and all of them: `{"href": "https://…", "limit": 50, "total": 24, "items": [{…}]}`.
 /// Sources: Spotify Web API, paging objects; Salesforce, REST API, relationship queries.
 private func things(onAPage object: JSONObject) -> JSONValue? {
-    guard object.count > 1, let list = ["items", "results", "data", "records", "entries"].firstNonNil({ object[$0]?.array }), list.contains(where: { $0.object != nil }),
+    guard object.count > 1, let list = ["items", "results", "data", "records", "entries"].firstNonNil({ object[$0]?.array }),
+        list.contains(where: { $0.object != nil }),
         object.allSatisfy({ $0.value.array != nil || namesOfPages.contains(plainName($0.key)) && $0.value.object == nil }),
         object.count(where: { $0.value.array != nil }) == 1
     else { return nil }
-    let total = ["total", "count", "totalCount", "total_count", "totalSize"].firstNonNil { name in if case .int(let number)? = object[name] { Int(number) } else { nil } }
+    let total = ["total", "count", "totalCount", "total_count", "totalSize"].firstNonNil { name in
+        if case .int(let number)? = object[name] { Int(number) } else { nil }
+    }
     let goesOn = object.contains { member in
         namesOfFurtherPages.contains(plainName(member.key)) && (member.value == .bool(true) || member.value.string?.isEmpty == false)
     }
@@ -228,7 +237,8 @@ private func things(onAPage object: JSONObject) -> JSONValue? {
 
 private let namesOfFurtherPages: Set = ["next", "hasmore", "hasnextpage", "nextrecordsurl"]
 private let namesOfPages = namesOfFurtherPages.union([
-    "href", "url", "limit", "offset", "previous", "prev", "total", "totalcount", "count", "page", "pages", "pagesize", "perpage", "haspreviouspage", "start",
+    "href", "url", "limit", "offset", "previous", "prev", "total", "totalcount", "count", "page", "pages", "pagesize", "perpage", "haspreviouspage",
+    "start",
     "size", "object", "totalsize", "done",
 ])
 

@@ -41,7 +41,9 @@ private let deepest = 8
 
 /// Where each record has what it says in an object that is itself a section of a page, that comes to the top. Source: Storyblok, Content Delivery API, stories.
 private func raiseContents(in records: inout [FeedRecord]) {
-    func content(of record: JSONObject) -> JSONObject? { record["content"]?.object.flatMap { $0["component"]?.string != nil && $0["_uid"] != nil ? $0 : nil } }
+    func content(of record: JSONObject) -> JSONObject? {
+        record["content"]?.object.flatMap { $0["component"]?.string != nil && $0["_uid"] != nil ? $0 : nil }
+    }
     let sample = sample(of: records)
     guard !sample.isEmpty, sample.allSatisfy({ content(of: $0) != nil }) else { return }
     for index in records.indices {
@@ -163,12 +165,13 @@ private func readMessages(in records: inout [FeedRecord]) {
     }
     guard !fields.isEmpty else { return }
     for index in records.indices {
-        records[index].value = JSONObject(records[index].value.map { name, value in
-            guard fields.contains(name), !value.isNull else { return (name, value) }
-            var html = RichTextWriter()
-            html.write(message: value.array.map { Array($0) } ?? [value])
-            return (name, .string(html.text))
-        })
+        records[index].value = JSONObject(
+            records[index].value.map { name, value in
+                guard fields.contains(name), !value.isNull else { return (name, value) }
+                var html = RichTextWriter()
+                html.write(message: value.array.map { Array($0) } ?? [value])
+                return (name, .string(html.text))
+            })
     }
 }
 
@@ -327,7 +330,8 @@ private struct RichTextWriter {
         if case .int(let bits)? = span["format"] {
             for (bit, tag) in [(1, "strong"), (2, "em"), (16, "code")] where Int(bits) & bit != 0 { tags.append(tag) }
         }
-        text += tags.map { "<\($0)>" }.joined() + escaped(own).replacing("\n", with: "<br>")
+        text +=
+            tags.map { "<\($0)>" }.joined() + escaped(own).replacing("\n", with: "<br>")
             + tags.reversed().map { "</\($0.prefix { $0 != " " })>" }.joined()
     }
 
@@ -367,9 +371,11 @@ private struct RichTextWriter {
         case "table":
             let rows = data["content"]?.array?.compactMap(\.array) ?? []
             let cell = { (place: Int) in place == 0 && data["withHeadings"] == .bool(true) ? "th" : "td" }
-            text += "<table>" + rows.enumerated().map { place, row in
-                "<tr>" + row.map { "<\(cell(place))>\($0.string ?? "")</\(cell(place))>" }.joined() + "</tr>"
-            }.joined() + "</table>"
+            text +=
+                "<table>"
+                + rows.enumerated().map { place, row in
+                    "<tr>" + row.map { "<\(cell(place))>\($0.string ?? "")</\(cell(place))>" }.joined() + "</tr>"
+                }.joined() + "</table>"
         default: own.isEmpty ? writeWords(of: data) : append(own)
         }
     }

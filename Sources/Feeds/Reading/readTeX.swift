@@ -20,7 +20,8 @@ private func texts(in value: JSONValue) -> [String] { value.string.map { [$0] } 
 /// `{\"u}`, `{\'\i}`, `\"{u}`, `{\v c}`, `{\ss}`: nothing else is written so, and what programs escape has a letter more.
 private func hasLetterInTeX(_ text: String) -> Bool {
     guard text.utf8.contains(UInt8(ascii: "\\")), text.utf8.contains(UInt8(ascii: "{")) else { return false }
-    return text.contains(/\{\\["'`^~=.]\s?\{?\\?[a-zA-Z]\}?\}|\\["'`^~]\{\\?[a-zA-Z]\}|\{\\[uvHckr][ {]\s*[a-zA-Z]\}|\{\\(ss|ae|AE|oe|OE|o|O|aa|AA|l|L)\}/)
+    return text.contains(
+        /\{\\["'`^~=.]\s?\{?\\?[a-zA-Z]\}?\}|\\["'`^~]\{\\?[a-zA-Z]\}|\{\\[uvHckr][ {]\s*[a-zA-Z]\}|\{\\(ss|ae|AE|oe|OE|o|O|aa|AA|l|L)\}/)
 }
 
 /// Reads a text in TeX from its start to its end.

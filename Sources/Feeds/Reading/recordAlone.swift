@@ -49,16 +49,18 @@ private func inEnvelope(_ answer: JSONObject, at pointer: JSONPointer) -> (point
 
 /// What an answer says of itself, or comes with what was asked for.
 private let namesOfEnvelopes: Set = [
-    "meta", "metadata", "links", "_links", "jsonapi", "pagination", "paging", "info", "@context", "included", "warnings", "errors", "messages", "status", "request",
+    "meta", "metadata", "links", "_links", "jsonapi", "pagination", "paging", "info", "@context", "included", "warnings", "errors", "messages",
+    "status", "request",
     "params", "parameters", "query",
 ]
 
 /// Whether an object is called something, and is no answer that something went wrong.
 func readsAsRecord(_ object: JSONObject) -> Bool {
     let names = object.keys.map { $0.lowercased() }
-    return !names.contains { ["error", "errors"].contains($0) } && zip(object, names).contains { member, name in
-        ["name", "title", "headline", "label"].contains(name) && member.value.string != nil
-    }
+    return !names.contains { ["error", "errors"].contains($0) }
+        && zip(object, names).contains { member, name in
+            ["name", "title", "headline", "label"].contains(name) && member.value.string != nil
+        }
 }
 
 /// Whether an object has an identifier beside what it says, or a text that records without a name are called by.
@@ -98,8 +100,10 @@ private func tells(_ name: String, _ value: JSONValue) -> Bool {
 }
 
 private let wordsOfAnswers: Set = [
-    "count", "page", "pages", "limit", "offset", "next", "previous", "prev", "status", "success", "ok", "message", "took", "elapsed", "api", "version", "language",
-    "lang", "copyright", "attribution", "generated", "query", "request", "hits", "max", "start", "index", "kind", "etag", "token", "method", "license",
+    "count", "page", "pages", "limit", "offset", "next", "previous", "prev", "status", "success", "ok", "message", "took", "elapsed", "api",
+    "version", "language",
+    "lang", "copyright", "attribution", "generated", "query", "request", "hits", "max", "start", "index", "kind", "etag", "token", "method",
+    "license",
 ]
 
 /// Whether it is called something and says much of itself, and each of its lists has one thing alone: a company, with what it was called before.
@@ -114,11 +118,15 @@ private func hasOneOfEach(_ object: JSONObject, _ levels: Levels) -> Bool {
 /// is longer by far or is of things that are known by identifiers of their own, as the products of a shop are.
 private func isDetail(_ object: JSONObject, _ levels: Levels) -> Bool {
     let count = scalars(in: object)
-    let isCalled = readsAsRecord(object) || object["title"]?.array?.first?.string != nil || object.contains { namesOfDetails.contains($0.key.lowercased()) && $0.value.string?.isEmpty == false }
+    let isCalled =
+        readsAsRecord(object) || object["title"]?.array?.first?.string != nil
+        || object.contains { namesOfDetails.contains($0.key.lowercased()) && $0.value.string?.isEmpty == false }
     let lists = levels.lists.joined().filter(\.holdsObjects)
     // Without an identifier of its own it has one of its sort, `channelId`, beside lists of several kinds, or has a few lists of what is called nothing.
-    let hasIdentifier = isKnown(object) || lists.count >= fewestKindsOfDetail && readsAsRecord(object)
-        && object.contains { fieldWords($0.key).last == "id" && $0.value.string?.isEmpty == false }
+    let hasIdentifier =
+        isKnown(object)
+        || lists.count >= fewestKindsOfDetail && readsAsRecord(object)
+            && object.contains { fieldWords($0.key).last == "id" && $0.value.string?.isEmpty == false }
     let isDescribed = readsAsRecord(object) && lists.allSatisfy { $0.elements.count <= mostBesideMuch && !$0.hasNames }
     guard count >= fewestOfRecord, isCalled, hasIdentifier || isDescribed, !lists.isEmpty, lists.allSatisfy(\.isNamedAsPart) else { return false }
     let long = lists.filter { $0.elements.count > count && $0.hasNames }
@@ -152,7 +160,9 @@ private func isOneThing(_ object: JSONObject, _ levels: Levels) -> Bool {
     let isTyped = object["@type"] != nil
     if isTyped, object["@id"] != nil, own.allSatisfy({ $0.elements.allSatisfy { $0.object?["@value"] != nil } }) { return true }
     // One of each of several kinds is what a thing has.
-    if isKnown(object), own.count > 1, own.allSatisfy({ $0.elements.count == 1 && $0.isNamedAsPart }), scalars(in: object) >= fewestBesideFew { return true }
+    if isKnown(object), own.count > 1, own.allSatisfy({ $0.elements.count == 1 && $0.isNamedAsPart }), scalars(in: object) >= fewestBesideFew {
+        return true
+    }
     guard isTyped || isKnown(object), readsAsRecord(object) || object["title"]?.array?.first?.string != nil else { return false }
     let lists = levels.lists.joined().filter(\.holdsObjects)
     if lists.count > (isTyped ? 0 : 1), lists.allSatisfy(\.isOfThing) { return true }
@@ -190,7 +200,8 @@ private func hasAppendages(_ object: JSONObject, _ levels: Levels) -> Bool {
 
 /// Whether it is called something, and says what it is.
 private func describesItself(_ object: JSONObject) -> Bool {
-    readsAsRecord(object) && object.contains { ["description", "summary", "abstract"].contains($0.key.lowercased()) && $0.value.string?.isEmpty == false }
+    readsAsRecord(object)
+        && object.contains { ["description", "summary", "abstract"].contains($0.key.lowercased()) && $0.value.string?.isEmpty == false }
 }
 
 /// Whether it is said of it in short and at length what it is: of a report, an advisory.
@@ -208,7 +219,8 @@ private let namesOfAppendages: Set = [
 private let namesOfBelongings: Set = [
     "author", "creator", "contributor", "artist", "performer", "editor", "constituent", "tag", "keyword", "genre", "category", "classification",
     "link", "url", "resource", "file", "distribution", "attachment", "image", "picture", "photo", "license", "extra", "identifier",
-    "alias", "translation", "measurement", "dimension", "reference", "relationship", "relationships as subject", "relationships as object", "group", "offer",
+    "alias", "translation", "measurement", "dimension", "reference", "relationship", "relationships as subject", "relationships as object", "group",
+    "offer",
     "ticket", "price", "option", "variant", "rating", "review", "comment", "affiliation", "funder", "language", "copyright",
 ]
 

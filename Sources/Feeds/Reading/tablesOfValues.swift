@@ -31,7 +31,9 @@ extension TableOfValues {
         let besides = lists.filter { $0.pointer != rows.pointer && $0.pointer != index?.pointer && $0.elements.count == width }
         let columns = besides.compactMap { tableColumns($0.elements) }
         let named = besides.filter { ["columns", "fields", "headers", "header"].contains($0.pointer.tokens.last?.lowercased()) }
-        guard let columns = columns.count == 1 ? columns[0] : named.count == 1 ? tableColumns(named[0].elements, isNamedSo: true) : nil else { return nil }
+        guard let columns = columns.count == 1 ? columns[0] : named.count == 1 ? tableColumns(named[0].elements, isNamedSo: true) : nil else {
+            return nil
+        }
         self = .rows(rows.pointer, rows.elements, columns: columns, keys: Array(index?.elements ?? JSONArray([])))
     }
 
@@ -88,9 +90,10 @@ extension TableOfValues {
         let kinds = columns.map { Set($0.values.map(\.value).filter { !$0.isNull }.map(\.kindName)) }
         let areNamedByPrograms = columns.contains { $0.name.contains("_") } && rows.allSatisfy { $0.first?.isUppercase == true && !$0.contains("_") }
         guard kinds.allSatisfy({ $0.count == 1 }), Set(kinds).count > 1 || areNamedByPrograms else { return nil }
-        self = .gathered(rows.map { row in
-            JSONObject([("key", .string(row))] + columns.map { ($0.name, $0.values[row] ?? .null) })
-        })
+        self = .gathered(
+            rows.map { row in
+                JSONObject([("key", .string(row))] + columns.map { ($0.name, $0.values[row] ?? .null) })
+            })
     }
 
     /// A text for each name, or a number for each: a glossary, a count. A few may be anything.
@@ -117,7 +120,9 @@ extension TableOfValues {
     init?(textsByName root: JSONObject) {
         func isOne(_ object: JSONObject) -> Bool {
             object.count >= Self.fewestEntries && object.contains { $0.value.array?.isEmpty == false }
-                && object.allSatisfy { member in member.value.array.map { list in list.allSatisfy { $0.string != nil } || list.count == 2 && list.allSatisfy(\.isScalar) } == true }
+                && object.allSatisfy { member in
+                    member.value.array.map { list in list.allSatisfy { $0.string != nil } || list.count == 2 && list.allSatisfy(\.isScalar) } == true
+                }
         }
         if isOne(root) {
             self = .entries(JSONPointer([]), root)
@@ -139,10 +144,13 @@ extension TableOfValues {
     init?(entriesBelow root: JSONObject) {
         guard root.count > 1, !root.contains(where: Self.saysOfAnswer) else { return nil }
         let sections = root.compactMap { name, value in value.object.map { (name: name, names: $0) } }
-        if sections.count == root.count, sections.allSatisfy({ areNamesOfCodes($0.names) }), sections.reduce(0, { $0 + $1.names.count }) >= Self.fewestEntries {
-            self = .gathered(sections.flatMap { section in
-                section.names.map { code, name in JSONObject([("name", name), ("section", .string(section.name)), ("code", .string(code))]) }
-            })
+        if sections.count == root.count, sections.allSatisfy({ areNamesOfCodes($0.names) }),
+            sections.reduce(0, { $0 + $1.names.count }) >= Self.fewestEntries
+        {
+            self = .gathered(
+                sections.flatMap { section in
+                    section.names.map { code, name in JSONObject([("name", name), ("section", .string(section.name)), ("code", .string(code))]) }
+                })
             return
         }
         let hasSections = root.count(where: { $0.value.object != nil }) > 1
@@ -176,8 +184,9 @@ extension TableOfValues {
         else { return nil }
         let known = Set(firsts[0].keys)
         let share = firsts.count < Self.manyLists ? 0.66 : 0.5
-        guard firsts.allSatisfy({ Double($0.keys.count(where: known.contains)) >= share * Double(max(known.count, $0.count)) })
-            || firsts.count >= Self.manyLists && Set(firsts.flatMap(\.keys)).count <= Self.widestVocabulary
+        guard
+            firsts.allSatisfy({ Double($0.keys.count(where: known.contains)) >= share * Double(max(known.count, $0.count)) })
+                || firsts.count >= Self.manyLists && Set(firsts.flatMap(\.keys)).count <= Self.widestVocabulary
         else { return nil }
         self = .lists(pointer, lists)
     }
@@ -191,11 +200,12 @@ extension TableOfValues {
         else { return nil }
         let known = Set(firsts[0].keys)
         guard firsts.allSatisfy({ $0.keys.count(where: known.contains) * 3 >= 2 * max(known.count, $0.count) }) else { return nil }
-        self = .gathered(sections.flatMap { section in
-            section.things.compactMap { name, value in
-                value.object?.over(JSONObject([("key", .string(name)), ("section", .string(section.name))]))
-            }
-        })
+        self = .gathered(
+            sections.flatMap { section in
+                section.things.compactMap { name, value in
+                    value.object?.over(JSONObject([("key", .string(name)), ("section", .string(section.name))]))
+                }
+            })
     }
 
     private static let fewestLists = 3, manyLists = 20, fewestColours = 4
@@ -232,9 +242,11 @@ extension TableOfValues {
             return lists.flatMap { list in list.elements.compactMap { $0.object?.over(JSONObject([(name, .string(list.name))])) } }
         case .rows(_, let rows, let columns, let keys):
             return rows.compactMap(\.array).enumerated().map { place, row in
-                JSONObject((keys.isEmpty ? [] : [("key", keys[place])]) + zip(columns, row).compactMap { column, cell in
-                    column.name.map { ($0, column.value(of: cell)) }
-                })
+                JSONObject(
+                    (keys.isEmpty ? [] : [("key", keys[place])])
+                        + zip(columns, row).compactMap { column, cell in
+                            column.name.map { ($0, column.value(of: cell)) }
+                        })
             }
         case .columns(_, let object): return Self.records(ofColumns: object)
         case .entries(_, let object):
@@ -243,7 +255,9 @@ extension TableOfValues {
             return object.map { name, value in
                 if areCodes { return JSONObject([("name", value), ("code", .string(name))]) }
                 if arePlaces {
-                    return JSONObject([("name", .string(name)), ("location", .object(JSONObject([("type", .string("Point")), ("coordinates", value)])))])
+                    return JSONObject([
+                        ("name", .string(name)), ("location", .object(JSONObject([("type", .string("Point")), ("coordinates", value)]))),
+                    ])
                 }
                 return JSONObject([("name", .string(name)), (value.array != nil ? "values" : value.string == nil ? "value" : "description", value)])
             }
@@ -258,10 +272,11 @@ extension TableOfValues {
         let holder = root[JSONPointer(Array(pointer.tokens.dropLast()))]?.object
         let beside = name.isEmpty ? [] : [name + "_units", name + "Units", name + "_unit", "units"].map { holder?[$0] }
         guard let units = ([object["units"], object["unit"]] + beside).firstNonNil({ $0?.object }) else { return [:] }
-        return Dictionary(units.compactMap { column, value in
-            guard object[column]?.array != nil, let text = value.string.map({ trimmed($0) }), isUnit(text) else { return nil }
-            return (column, text)
-        }, uniquingKeysWith: { $1 })
+        return Dictionary(
+            units.compactMap { column, value in
+                guard object[column]?.array != nil, let text = value.string.map({ trimmed($0) }), isUnit(text) else { return nil }
+                return (column, text)
+            }, uniquingKeysWith: { $1 })
     }
 
     /// Where elements stand for the records, one after another.
@@ -302,9 +317,12 @@ func columnNames(_ list: JSONArray) -> [String]? {
 /// Whether the names of texts are codes, `AF` or `1369`, and the texts what these stand for, in a few words each.
 private func areNamesOfCodes(_ entries: JSONObject) -> Bool {
     let texts = entries.compactMap(\.value.string)
-    let areCodes = entries.allSatisfy { $0.key.wholeMatch(of: /[A-Z0-9]{1,3}/) != nil } || entries.allSatisfy { $0.key.wholeMatch(of: /[a-z]{2}|\d+/) != nil }
+    let areCodes =
+        entries.allSatisfy { $0.key.wholeMatch(of: /[A-Z0-9]{1,3}/) != nil } || entries.allSatisfy { $0.key.wholeMatch(of: /[a-z]{2}|\d+/) != nil }
     return areCodes && texts.count == entries.count && Set(texts).count * 20 >= texts.count * 19
-        && texts.allSatisfy { $0.utf8.count <= longestNameOfCode && $0.contains(where: \.isLetter) && !$0.contains(where: \.isNewline) && !isWebAddress($0) }
+        && texts.allSatisfy {
+            $0.utf8.count <= longestNameOfCode && $0.contains(where: \.isLetter) && !$0.contains(where: \.isNewline) && !isWebAddress($0)
+        }
         // An abbreviation may end a name, a sentence is none.
         && texts.count(where: { $0.hasSuffix(".") }) * 20 <= texts.count
 }
@@ -316,13 +334,14 @@ private let longestNameOfCode = 80
 private func arePoints(_ values: [JSONValue]) -> Bool {
     var isCertain = false
     for value in values {
-        let numbers = value.array?.compactMap { number -> Double? in
-            switch number {
-            case .int(let int): Double(int)
-            case .double(let double): double
-            default: nil
-            }
-        } ?? []
+        let numbers =
+            value.array?.compactMap { number -> Double? in
+                switch number {
+                case .int(let int): Double(int)
+                case .double(let double): double
+                default: nil
+                }
+            } ?? []
         guard numbers.count == 2, value.array?.count == 2, abs(numbers[0]) <= 180, abs(numbers[1]) <= 90 else { return false }
         if abs(numbers[0]) > 90 { isCertain = true }
     }

@@ -13,7 +13,8 @@ func things(underMadeKeysOf object: JSONObject) -> JSONValue? {
 
 /// Whether all keys are drawn by lot, or digests of what is below them. Of those without a hyphen one may have no digit by chance.
 private func areMade(_ keys: some Collection<String>) -> Bool {
-    keys.allSatisfy { $0.wholeMatch(of: /-[\w-]{19}/) != nil } || keys.allSatisfy { $0.wholeMatch(of: /[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}/) != nil }
+    keys.allSatisfy { $0.wholeMatch(of: /-[\w-]{19}/) != nil }
+        || keys.allSatisfy { $0.wholeMatch(of: /[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}/) != nil }
         || keys.allSatisfy { $0.wholeMatch(of: /[0-9a-fA-F]{20,}/) != nil } && keys.contains { $0.contains(where: \.isLetter) }
         || keys.allSatisfy { $0.wholeMatch(of: /[0-9A-Za-z]{20}/) != nil && $0.contains(where: \.isUppercase) && $0.contains(where: \.isLowercase) }
             && keys.contains { $0.contains(where: \.isNumber) }

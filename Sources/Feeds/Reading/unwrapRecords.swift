@@ -55,7 +55,8 @@ private func takeOffWrapper(of records: inout [FeedRecord], like first: JSONObje
         wrapperNames.contains(name) && sample.allSatisfy { record in wrapped(record[name]).map { isWrapper($0, called: name, of: record) } == true }
     }
     // Where any record has two in its list, these are what it has, and not the record.
-    guard let wrapper = wrapper ?? onlyMember(of: sample), first[wrapper]?.array == nil || records.allSatisfy({ wrapped($0.value[wrapper]) != nil }) else { return }
+    guard let wrapper = wrapper ?? onlyMember(of: sample), first[wrapper]?.array == nil || records.allSatisfy({ wrapped($0.value[wrapper]) != nil })
+    else { return }
     for index in records.indices {
         let record = records[index].value
         guard let inner = wrapped(record[wrapper]) else { continue }
@@ -114,10 +115,12 @@ private func leaveOutOrdinals(in records: inout [FeedRecord], _ sample: [JSONObj
         guard rest.count < name.count, rest.hasPrefix(". "), rest.count > 2 else { return nil }
         return String(rest.dropFirst(2))
     }
-    guard sample.allSatisfy({ record in
-        let names = record.keys.filter { $0 != "key" }
-        return names.count > 2 && Set(names.compactMap(plain)).count == names.count
-    }) else { return }
+    guard
+        sample.allSatisfy({ record in
+            let names = record.keys.filter { $0 != "key" }
+            return names.count > 2 && Set(names.compactMap(plain)).count == names.count
+        })
+    else { return }
     for index in records.indices {
         records[index].value = JSONObject(records[index].value.map { (plain($0.key) ?? $0.key, $0.value) })
     }

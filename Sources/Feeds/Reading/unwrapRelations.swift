@@ -16,9 +16,10 @@ func unwrapRelations(in records: inout [FeedRecord]) {
 private func expandRelations(in records: inout [FeedRecord]) {
     func things(of record: JSONObject) -> JSONObject? {
         record["expand"]?.object.flatMap { things in
-            !things.isEmpty && things.allSatisfy { name, thing in
-                record[name].map { !$0.isNull && $0.object == nil } == true && ((thing.array?.first ?? thing).object?["id"] != nil)
-            } ? things : nil
+            !things.isEmpty
+                && things.allSatisfy { name, thing in
+                    record[name].map { !$0.isNull && $0.object == nil } == true && ((thing.array?.first ?? thing).object?["id"] != nil)
+                } ? things : nil
         }
     }
     guard sample(of: records).contains(where: { things(of: $0) != nil }) else { return }

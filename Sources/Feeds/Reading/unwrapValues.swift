@@ -25,9 +25,10 @@ func unwrapValues(of records: inout [FeedRecord], _ sample: [JSONObject]) -> Boo
         return false
     }
     for index in records.indices {
-        records[index].value = JSONObject(records[index].value.map { name, value in
-            (name, (areLettered ? letteredValue(value) : value.object.flatMap(typedValue)) ?? value)
-        })
+        records[index].value = JSONObject(
+            records[index].value.map { name, value in
+                (name, (areLettered ? letteredValue(value) : value.object.flatMap(typedValue)) ?? value)
+            })
     }
     return areTyped
 }
@@ -129,7 +130,8 @@ private func day(inParts object: JSONObject) -> JSONValue? {
 /// The day that the records have in three fields, `{"year": 2009, "month": 7, "day": 24}`, becomes their date: a month alone says little of any.
 func gatherDays(in records: inout [FeedRecord]) {
     func date(of record: JSONObject) -> JSONValue? {
-        guard let year = record["year"]?.whole, let month = record["month"]?.whole, let date = record["day"]?.whole, 1000..<3000 ~= year, 1...12 ~= month,
+        guard let year = record["year"]?.whole, let month = record["month"]?.whole, let date = record["day"]?.whole, 1000..<3000 ~= year,
+            1...12 ~= month,
             1...31 ~= date
         else { return nil }
         return day([year, month, date])

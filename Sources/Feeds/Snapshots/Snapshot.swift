@@ -36,7 +36,8 @@ public struct Snapshot: Sendable {
 
     /// The text of `NAME.json`.
     var recordsText: [UInt8] {
-        let elements: [JSONValue] = details.isEmpty
+        let elements: [JSONValue] =
+            details.isEmpty
             ? records.map(JSONValue.object)
             : zip(records, details).map { record, detail in
                 .object(JSONObject([("record", .object(record)), ("detail", detail.map(JSONValue.object) ?? .null)]))

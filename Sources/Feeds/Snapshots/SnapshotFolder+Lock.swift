@@ -24,8 +24,9 @@ extension SnapshotFolder {
         } catch {
             throw Faults(.error(.unreadableFile, error.message))
         }
-        throw Faults(.error(
-            .siteBusy, "another build or fetch of this site is at work in `\(name)`",
-            help: "wait until it has finished; `sitegen build --offline` builds from what is kept"))
+        throw Faults(
+            .error(
+                .siteBusy, "another build or fetch of this site is at work in `\(name)`",
+                help: "wait until it has finished; `sitegen build --offline` builds from what is kept"))
     }
 }

@@ -19,24 +19,28 @@ extension SnapshotOrigin {
 
     var text: [UInt8] {
         func json(_ answers: [AnswerOrigin], counted: Bool) -> JSONValue {
-            .array(JSONArray(answers.map { answer in
-                var members: [(String, JSONValue)] = [("address", .string(answer.address))]
-                if counted { members.append(("count", .int(Int64(answer.count)))) }
-                let validators = answer.validators
-                if let tag = validators.entityTag { members.append(("etag", .string(tag))) }
-                if let date = validators.lastModified { members.append(("lastModified", .string(date))) }
-                if !validators.isEmpty, let origin = validators.origin, !answer.isOn(origin) { members.append(("from", .string(origin))) }
-                if let failure = answer.failure {
-                    members.append((failure.isLeftUndone ? "leftUndone" : "failed", .string(failure.words)))
-                }
-                return .object(JSONObject(members))
-            }))
+            .array(
+                JSONArray(
+                    answers.map { answer in
+                        var members: [(String, JSONValue)] = [("address", .string(answer.address))]
+                        if counted { members.append(("count", .int(Int64(answer.count)))) }
+                        let validators = answer.validators
+                        if let tag = validators.entityTag { members.append(("etag", .string(tag))) }
+                        if let date = validators.lastModified { members.append(("lastModified", .string(date))) }
+                        if !validators.isEmpty, let origin = validators.origin, !answer.isOn(origin) { members.append(("from", .string(origin))) }
+                        if let failure = answer.failure {
+                            members.append((failure.isLeftUndone ? "leftUndone" : "failed", .string(failure.words)))
+                        }
+                        return .object(JSONObject(members))
+                    }))
         }
         var bytes: [UInt8] = []
-        let value: JSONValue = .object(JSONObject([
-            ("source", .string(source)), ("fetched", .string(fetched)),
-            ("pages", json(pages, counted: true)), ("details", json(details, counted: false)),
-        ] + context.members))
+        let value: JSONValue = .object(
+            JSONObject(
+                [
+                    ("source", .string(source)), ("fetched", .string(fetched)),
+                    ("pages", json(pages, counted: true)), ("details", json(details, counted: false)),
+                ] + context.members))
         value.write(to: &bytes, layout: .reviewable)
         return bytes + [UInt8(ascii: "\n")]
     }

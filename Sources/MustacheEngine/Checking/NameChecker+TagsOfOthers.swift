@@ -10,8 +10,11 @@ extension NameChecker {
         while let tag = source.file.bytes[start..<text.upperBound].firstTagOfOthers {
             start = tag.range.upperBound
             guard !isInside(["pre", "code", "textarea", "!--"], tag.range.lowerBound, template) else { continue }
-            guard tag.isName ? isKnown(tag.words, in: scope) && !isInside(["script", "style"], tag.range.lowerBound, template) : !tag.isEnd else { continue }
-            let help = tag.words.allSatisfy(isPartOfName)
+            guard tag.isName ? isKnown(tag.words, in: scope) && !isInside(["script", "style"], tag.range.lowerBound, template) : !tag.isEnd else {
+                continue
+            }
+            let help =
+                tag.words.allSatisfy(isPartOfName)
                 ? "write `{{\(tag.words)}}`"
                 : counterpart(ofWords: tag.words) ?? "templates have tags of their own: `{{title}}`, `{{#tags}}…{{/tags}}`, `{{>partials/item}}`"
             findings.note(

@@ -286,7 +286,9 @@ struct NameChecker {
             return .warning(.writtenAsJSON, "`\(name)` is a list and is shown as JSON", at: span, help: "go through it: `{{#\(name)}}…{{/\(name)}}`")
         case .object(let object):
             // Most have a text that is meant for reading.
-            let example = object.members["text"].map { (key: "text", value: $0) } ?? object.members.sorted { $0.key < $1.key }.first { if case .scalar = $0.value { true } else { false } }
+            let example =
+                object.members["text"].map { (key: "text", value: $0) }
+                ?? object.members.sorted { $0.key < $1.key }.first { if case .scalar = $0.value { true } else { false } }
             return .warning(
                 .writtenAsJSON, "`\(name == "." ? object.name.filter { $0 != "`" } : name)` has no text of its own and is shown as JSON", at: span,
                 help: object.hint ?? example.map { "ask for something in it, such as `\(name == "." ? $0.key : "\(name).\($0.key)")`" })

@@ -62,7 +62,8 @@ struct UnknownName {
     private var helpWithMember: String? {
         switch value {
         case .scalar: "it is a text, a number, or true or false, and nothing lies in it: `{{\(path)}}` writes it"
-        case .list(of: .anything) where Int(part) != nil || ["first", "last"].contains(part): "it is a list: `{{#\(path)}}{{.}}{{/\(path)}}` goes through all of it"
+        case .list(of: .anything) where Int(part) != nil || ["first", "last"].contains(part):
+            "it is a list: `{{#\(path)}}{{.}}{{/\(path)}}` goes through all of it"
         case .list(of: .anything) where ["length", "count", "size"].contains(part): "it is a list: a field of `fields` can count it, `size(\(path))`"
         case .list(of: .anything): "it is a list: ask inside its section, `{{#\(path)}}{{\(part)}}{{/\(path)}}`"
         default: nil

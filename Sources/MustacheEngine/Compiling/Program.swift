@@ -27,10 +27,11 @@ final class Program: @unchecked Sendable {
         literals = FixedArray(builder.literals)
         let bytes = FixedArray(builder.bytes, padding: 0)
         self.bytes = bytes
-        keys = FixedArray(builder.keys.map { range in
-            let key = UnsafeBufferPointer(start: bytes.start + range.lowerBound, count: range.count)
-            return AskedName(number: builder.vocabulary[String(decoding: key, as: UTF8.self)] ?? AskedName.unknown, key: JSONKey(key))
-        })
+        keys = FixedArray(
+            builder.keys.map { range in
+                let key = UnsafeBufferPointer(start: bytes.start + range.lowerBound, count: range.count)
+                return AskedName(number: builder.vocabulary[String(decoding: key, as: UTF8.self)] ?? AskedName.unknown, key: JSONKey(key))
+            })
         names = FixedArray(builder.names)
         sites = FixedArray(builder.sites)
         arguments = FixedArray(builder.arguments)

@@ -16,8 +16,9 @@ extension ProgramBuilder {
     mutating func failMissing(_ tag: Tag, name: String, _ scope: BodyScope) {
         let word = tag.kind == .parent ? "parent" : "partial"
         let help = Spelling.suggestion(for: name, among: library.ordered) ?? library.elsewhere(name).map { "did you mean `\($0)`?" }
-        report(.error(
-            .unknownTemplate, "there is no template `\(name)`", at: span(tag.name, scope), label: "named as a \(word) here", help: help
-        ).about(name))
+        report(
+            .error(
+                .unknownTemplate, "there is no template `\(name)`", at: span(tag.name, scope), label: "named as a \(word) here", help: help
+            ).about(name))
     }
 }

@@ -60,9 +60,10 @@ struct ProgramBuilder {
     mutating func append(
         _ code: Operation.Code, writing: Writing = .unescaped, a: UInt32 = 0, b: UInt32 = 0, c: UInt32 = 0, from source: OperationSource
     ) -> Int {
-        operations.append(Operation(
-            literalStart: UInt32(literalStart), literalCount: UInt32(literals.count - literalStart), code: code, writing: writing,
-            a: a, b: b, c: c))
+        operations.append(
+            Operation(
+                literalStart: UInt32(literalStart), literalCount: UInt32(literals.count - literalStart), code: code, writing: writing,
+                a: a, b: b, c: c))
         sources.append(source)
         literalStart = literals.count
         return operations.count - 1

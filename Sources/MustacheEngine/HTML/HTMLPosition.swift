@@ -74,23 +74,24 @@ enum HTMLElement: UInt8 {
     case video, object, meta, animation
 
     init(name: [UInt8]) {
-        self = switch String(decoding: name, as: UTF8.self) {
-        case "script": .script
-        case "style": .style
-        case "title": .title
-        case "textarea": .textarea
-        case "xmp": .xmp
-        case "iframe": .iframe
-        case "noembed": .noembed
-        case "noframes": .noframes
-        case "plaintext": .plaintext
-        case "img", "input", "source", "image": .image
-        case "video": .video
-        case "object": .object
-        case "meta": .meta
-        case "animate", "set", "animatetransform", "animatemotion": .animation
-        default: .other
-        }
+        self =
+            switch String(decoding: name, as: UTF8.self) {
+            case "script": .script
+            case "style": .style
+            case "title": .title
+            case "textarea": .textarea
+            case "xmp": .xmp
+            case "iframe": .iframe
+            case "noembed": .noembed
+            case "noframes": .noframes
+            case "plaintext": .plaintext
+            case "img", "input", "source", "image": .image
+            case "video": .video
+            case "object": .object
+            case "meta": .meta
+            case "animate", "set", "animatetransform", "animatemotion": .animation
+            default: .other
+            }
     }
 
     /// The name of the closing tag, if the element contains no tags.
@@ -124,23 +125,24 @@ enum HTMLAttribute: UInt8 {
     init(name: [UInt8], of element: HTMLElement) {
         let name = String(decoding: name, as: UTF8.self)
         let local = name.split(separator: ":").last.map(String.init) ?? name
-        self = switch local {
-        case _ where name.hasPrefix("on") || name.hasPrefix("@") || name.contains("on:"): .event
-        case "style": .style
-        case "srcdoc": .page
-        case "type" where element == .script: .scriptType
-        case "content" where element == .meta: .refresh
-        case "srcset", "imagesrcset": .imageAddressList
-        case "ping", "archive": .addressList
-        case _ where element == .image && (local == "src" || local == "href"): .imageAddress
-        case "poster", "background": .imageAddress
-        case "data" where element == .object: .address
-        case _ where element == .animation && ["to", "from", "by", "values"].contains(local): .address
-        case "src", "href", "action", "formaction", "cite", "manifest", "longdesc", "usemap", "codebase", "classid", "profile",
-            "icon", "dynsrc", "lowsrc":
-            .address
-        default: .plain
-        }
+        self =
+            switch local {
+            case _ where name.hasPrefix("on") || name.hasPrefix("@") || name.contains("on:"): .event
+            case "style": .style
+            case "srcdoc": .page
+            case "type" where element == .script: .scriptType
+            case "content" where element == .meta: .refresh
+            case "srcset", "imagesrcset": .imageAddressList
+            case "ping", "archive": .addressList
+            case _ where element == .image && (local == "src" || local == "href"): .imageAddress
+            case "poster", "background": .imageAddress
+            case "data" where element == .object: .address
+            case _ where element == .animation && ["to", "from", "by", "values"].contains(local): .address
+            case "src", "href", "action", "formaction", "cite", "manifest", "longdesc", "usemap", "codebase", "classid", "profile",
+                "icon", "dynsrc", "lowsrc":
+                .address
+            default: .plain
+            }
     }
 
     var isAddress: Bool {

@@ -69,48 +69,55 @@ extension TemplateParser {
             ]
         }
         if help.isEmpty { help = ["remove it, or open a section with `{{#\(name)}}` before it"] }
-        faults.append(Diagnostic(
-            .error, .unclosedSection, "closing tag `\(name)` closes nothing", at: .init(span(closer.content), "nothing of this name is open"),
-            help: help))
+        faults.append(
+            Diagnostic(
+                .error, .unclosedSection, "closing tag `\(name)` closes nothing", at: .init(span(closer.content), "nothing of this name is open"),
+                help: help))
         return nil
     }
 
     private mutating func fail(_ container: Open, closedAs closer: Tag) {
         guard let tag = container.tag else { return }
-        faults.append(Diagnostic(
-            .error, .unclosedSection, "\(container.word) `\(closingName(of: tag))` is never closed", at: .init(span(tag.content), "opened here"),
-            secondary: [.init(span(closer.name), "closes `\(closingName(of: closer))`, which was never opened")],
-            help: ["did you mean `\(self.closer(for: tag, like: closer))`?"]))
+        faults.append(
+            Diagnostic(
+                .error, .unclosedSection, "\(container.word) `\(closingName(of: tag))` is never closed", at: .init(span(tag.content), "opened here"),
+                secondary: [.init(span(closer.name), "closes `\(closingName(of: closer))`, which was never opened")],
+                help: ["did you mean `\(self.closer(for: tag, like: closer))`?"]))
     }
 
     private mutating func failUnclosed(_ container: Open, at closer: Tag) {
         guard let tag = container.tag else { return }
-        faults.append(Diagnostic(
-            .error, .unclosedSection, "\(container.word) `\(closingName(of: tag))` is never closed", at: .init(span(tag.content), "opened here"),
-            secondary: [.init(span(closer.name), "`\(closingName(of: closer))`, which is around it, is closed here")],
-            help: ["add `\(self.closer(for: tag, like: closer))` before it"]))
+        faults.append(
+            Diagnostic(
+                .error, .unclosedSection, "\(container.word) `\(closingName(of: tag))` is never closed", at: .init(span(tag.content), "opened here"),
+                secondary: [.init(span(closer.name), "`\(closingName(of: closer))`, which is around it, is closed here")],
+                help: ["add `\(self.closer(for: tag, like: closer))` before it"]))
     }
 
     /// Reports everything still open at the end of the text.
     mutating func failUnclosed() {
         for (container, _) in open {
             guard let tag = container.tag else { continue }
-            faults.append(Diagnostic(
-                .error, .unclosedSection, "\(container.word) `\(closingName(of: tag))` is never closed", at: .init(span(tag.content), "opened here"),
-                help: ["add `\(self.closer(for: tag, like: tag))`"]))
+            faults.append(
+                Diagnostic(
+                    .error, .unclosedSection, "\(container.word) `\(closingName(of: tag))` is never closed",
+                    at: .init(span(tag.content), "opened here"),
+                    help: ["add `\(self.closer(for: tag, like: tag))`"]))
         }
     }
 
     mutating func failNesting(_ tag: Tag) {
-        faults.append(.error(
-            .tooDeep, "tags are nested more than \(Limits.nesting) deep", at: span(tag.content), label: "this one is too deep",
-            help: "move a part of the template into a partial"))
+        faults.append(
+            .error(
+                .tooDeep, "tags are nested more than \(Limits.nesting) deep", at: span(tag.content), label: "this one is too deep",
+                help: "move a part of the template into a partial"))
     }
 
     mutating func failRepeated(_ block: Node.Block, first: Node.Block, in parent: Node.Parent) {
-        faults.append(Diagnostic(
-            .error, .invalidParent, "block `\(text(block.tag.name))` is given twice to the parent `\(closingName(of: parent.tag))`",
-            at: .init(span(block.tag.content), "given again"), secondary: [.init(span(first.tag.content), "first given here")]))
+        faults.append(
+            Diagnostic(
+                .error, .invalidParent, "block `\(text(block.tag.name))` is given twice to the parent `\(closingName(of: parent.tag))`",
+                at: .init(span(block.tag.content), "given again"), secondary: [.init(span(first.tag.content), "first given here")]))
     }
 
     /// Reports text directly in a parent. White space between its blocks means nothing.
@@ -118,19 +125,22 @@ extension TemplateParser {
         guard case .parent(let parent) = open[open.count - 1].container, let first = file.bytes[range].firstIndex(where: { $0 > 0x20 }),
             let last = file.bytes[range].lastIndex(where: { $0 > 0x20 })
         else { return }
-        warnings.append(Diagnostic(
-            .warning, .invalidParent, "this text stands directly in the parent `\(closingName(of: parent.tag))`, where only blocks count",
-            at: .init(SourceSpan(file: file, range: first..<last + 1), "never rendered"),
-            secondary: [.init(span(parent.tag.content), "parent opened here")], help: ["put it into a block: `{{$name}}…{{/name}}`"]))
+        warnings.append(
+            Diagnostic(
+                .warning, .invalidParent, "this text stands directly in the parent `\(closingName(of: parent.tag))`, where only blocks count",
+                at: .init(SourceSpan(file: file, range: first..<last + 1), "never rendered"),
+                secondary: [.init(span(parent.tag.content), "parent opened here")], help: ["put it into a block: `{{$name}}…{{/name}}`"]))
     }
 
     /// Reports a tag other than a block directly in a parent, where it would never be rendered.
     mutating func refuseInsideParent(_ tag: Tag) -> Bool {
         guard case .parent(let parent) = open[open.count - 1].container else { return false }
-        faults.append(Diagnostic(
-            .error, .invalidParent, "`\(text(tag.range))` stands directly in the parent `\(closingName(of: parent.tag))`, where only blocks count",
-            at: .init(span(tag.content), "never rendered"), secondary: [.init(span(parent.tag.content), "parent opened here")],
-            help: ["put it into a block: `{{$name}}…{{/name}}`"]))
+        faults.append(
+            Diagnostic(
+                .error, .invalidParent,
+                "`\(text(tag.range))` stands directly in the parent `\(closingName(of: parent.tag))`, where only blocks count",
+                at: .init(span(tag.content), "never rendered"), secondary: [.init(span(parent.tag.content), "parent opened here")],
+                help: ["put it into a block: `{{$name}}…{{/name}}`"]))
         return true
     }
 }

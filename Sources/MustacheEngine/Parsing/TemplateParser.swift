@@ -106,7 +106,8 @@ struct TemplateParser {
             if isAtLineStart {
                 var indentationEnd = cursor
                 while indentationEnd < lineEnd, bytes[indentationEnd].isBlank { indentationEnd += 1 }
-                let isBlankLine = indentationEnd == bytes.count
+                let isBlankLine =
+                    indentationEnd == bytes.count
                     || (indentationEnd < lineEnd && file.lineBreakLength(at: indentationEnd) != nil)
                 if !isBlankLine {
                     append(.lineStart(cursor..<indentationEnd))

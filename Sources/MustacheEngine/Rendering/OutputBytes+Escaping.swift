@@ -8,9 +8,11 @@ extension OutputBytes {
     ///
     /// Source: HTML Living Standard §13.1: text must not contain control characters other than white space.
     mutating func appendText(_ bytes: UnsafeBufferPointer<UInt8>) {
-        append(bytes, replacing: { $0.markupBytes | $0.controlBytes }, by: { byte in
-            byte < 0x20 || byte == 0x7F ? byte.isWhitespace && byte != 0x0B ? nil : "\u{FFFD}" : Self.entity(for: byte)
-        })
+        append(
+            bytes, replacing: { $0.markupBytes | $0.controlBytes },
+            by: { byte in
+                byte < 0x20 || byte == 0x7F ? byte.isWhitespace && byte != 0x0B ? nil : "\u{FFFD}" : Self.entity(for: byte)
+            })
     }
 
     /// Appends JSON with `<` escaped, so that it cannot end a script element.

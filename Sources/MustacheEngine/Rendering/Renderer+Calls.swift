@@ -27,9 +27,10 @@ extension Renderer {
     private var isIndented: Bool { indentation.count > indentationStart }
 
     private mutating func pushCall(returningTo program: Unmanaged<Program>, _ next: Int, captureStart: Int = -1) {
-        calls.push(Call(
-            program: program, next: next, environment: environment, argumentCount: arguments.count,
-            indentationStart: indentationStart, indentationCount: indentation.count, captureStart: captureStart))
+        calls.push(
+            Call(
+                program: program, next: next, environment: environment, argumentCount: arguments.count,
+                indentationStart: indentationStart, indentationCount: indentation.count, captureStart: captureStart))
     }
 
     private mutating func extendIndentation(_ site: CallSite, _ program: Unmanaged<Program>) {
@@ -48,7 +49,9 @@ extension Renderer {
     /// Source: Mustache specification, Dynamic Names.
     func dynamicUnit(_ operation: Operation, _ program: Unmanaged<Program>, _ index: Int) throws(Diagnostic) -> Unit? {
         let asked = value(operation.a, program)
-        if case .text(let bytes) = asked, let template = library.names.table[bytes] { return library.program.units.start[library.names.units[template]] }
+        if case .text(let bytes) = asked, let template = library.names.table[bytes] {
+            return library.program.units.start[library.names.units[template]]
+        }
         guard let name = asked.nameText else { return nil }
         if let template = library.names.index[name] { return library.program.units.start[library.names.units[template]] }
         guard library.missing != .empty else { return nil }

@@ -93,8 +93,9 @@ struct TagScanner {
         offset = range.upperBound
         guard close > inside + 1, bytes[close - 1] == UInt8(ascii: "=") else {
             let end = text([UInt8(ascii: "=")] + delimiters.close)
-            faults.append(.error(
-                .invalidTag, "set-delimiters tag does not end in `\(end)`", at: span(range), help: help))
+            faults.append(
+                .error(
+                    .invalidTag, "set-delimiters tag does not end in `\(end)`", at: span(range), help: help))
             return nil
         }
         let words = bytes[inside + 1..<close - 1].split(whereSeparator: \.isWhitespace)
@@ -111,8 +112,10 @@ struct TagScanner {
     private mutating func findClosing(_ closing: [UInt8], from nameStart: Int, tagStart: Int, sigilOffset: Int) -> Int? {
         let isTriple = closing.count > delimiters.close.count
         // An extra `}` belongs to the tag only after `{{{`.
-        let end = findClose(from: nameStart).map { isTriple && bytes[$0 - 1] == closing[0] && $0 > nameStart
-            && !startsHere(closing, at: $0) ? $0 - 1 : $0 }
+        let end = findClose(from: nameStart).map {
+            isTriple && bytes[$0 - 1] == closing[0] && $0 > nameStart
+                && !startsHere(closing, at: $0) ? $0 - 1 : $0
+        }
         let nextOpen = find(delimiters.open, from: nameStart)
         if let end, startsHere(closing, at: end) {
             // An opening delimiter inside a name means that the closing delimiter of the tag is missing.
@@ -124,9 +127,11 @@ struct TagScanner {
         if isTriple, let end, nextOpen.map({ $0 > end }) ?? true {
             let range = tagStart..<end + delimiters.close.count
             offset = range.upperBound
-            faults.append(.error(
-                .unclosedTag, "tag `\(text(bytes[range]))` opens with `\(text(delimiters.open))` and `{`, and closes without `}`", at: span(range),
-                help: "close it with `\(text(closing))`"))
+            faults.append(
+                .error(
+                    .unclosedTag, "tag `\(text(bytes[range]))` opens with `\(text(delimiters.open))` and `{`, and closes without `}`",
+                    at: span(range),
+                    help: "close it with `\(text(closing))`"))
             return nil
         }
         let resume = end == nil ? bytes.count : nextOpen ?? bytes.count
@@ -139,8 +144,9 @@ struct TagScanner {
         offset = resume
         let lineEnd = bytes[start...].firstIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") } ?? bytes.count
         let range = trimmed(start..<min(limit, lineEnd, start + 60))
-        faults.append(.error(
-            .unclosedTag, message ?? "tag is never closed", at: span(range), label: "opened here", help: "close it with `\(text(closing))`"))
+        faults.append(
+            .error(
+                .unclosedTag, message ?? "tag is never closed", at: span(range), label: "opened here", help: "close it with `\(text(closing))`"))
         return nil
     }
 
@@ -156,16 +162,19 @@ struct TagScanner {
         }
         let parts = bytes[name].split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
         if isLookedUp, name.count > 1, parts.contains(where: \.isEmpty) {
-            faults.append(.error(
-                .invalidTag, "the name `\(text(bytes[name]))` has an empty part", at: span(name),
-                help: "a dotted name has a name before and after each dot; the current item is `.` alone"))
+            faults.append(
+                .error(
+                    .invalidTag, "the name `\(text(bytes[name]))` has an empty part", at: span(name),
+                    help: "a dotted name has a name before and after each dot; the current item is `.` alone"))
         }
     }
 
     private func help(forWords words: String) -> String {
-        words.contains("|") ? "there are no filters: give the data a value of its own"
-            : words.hasPrefix("%") ? "a tag holds one name, without `%`; another template is shown with `{{>name}}`"
-            : counterpart(ofWords: words) ?? "a tag holds one name; values are computed before the template"
+        words.contains("|")
+            ? "there are no filters: give the data a value of its own"
+            : words.hasPrefix("%")
+                ? "a tag holds one name, without `%`; another template is shown with `{{>name}}`"
+                : counterpart(ofWords: words) ?? "a tag holds one name; values are computed before the template"
     }
 
     // MARK: Bytes

@@ -27,7 +27,8 @@ final class FolderWatcher: @unchecked Sendable {
     }
 
     /// Not among them: that a file is being written. What counts is when the writer closes it, or renames another over it.
-    private static let mask = UInt32(IN_CLOSE_WRITE | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_ATTRIB)
+    private static let mask =
+        UInt32(IN_CLOSE_WRITE | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_ATTRIB)
         | UInt32(IN_DELETE_SELF | IN_MOVE_SELF | IN_ONLYDIR)
 
     /// Starts to watch. What is wrong with single folders `takeFailure` tells.

@@ -22,7 +22,8 @@ struct ContentPolicy: Sendable, Equatable {
     /// - Parameter text: directives with semicolons between them: `default-src 'self'; img-src *`. Of two with one name the first counts.
     init(_ text: String) {
         let directives = text.lowercased().split(separator: ";").map { $0.split(whereSeparator: \.isWhitespace).map(String.init) }
-        sources = Dictionary(directives.compactMap { words in words.first.map { ($0, Array(words.dropFirst())) } }, uniquingKeysWith: { first, _ in first })
+        sources = Dictionary(
+            directives.compactMap { words in words.first.map { ($0, Array(words.dropFirst())) } }, uniquingKeysWith: { first, _ in first })
     }
 
     /// Whether what is written into the page itself counts.

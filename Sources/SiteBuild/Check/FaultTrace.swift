@@ -167,7 +167,8 @@ struct FaultTrace: ~Copyable {
                 let before = range.lowerBound > 0 ? file.bytes[range.lowerBound - 1] : 0
                 let after = range.upperBound < file.bytes.count ? file.bytes[range.upperBound] : 0
                 if [UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "="), UInt8(ascii: "}"), UInt8(ascii: "/")].contains(before),
-                    [UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: " "), UInt8(ascii: ">")].contains(after) {
+                    [UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: " "), UInt8(ascii: ">")].contains(after)
+                {
                     return SourceSpan(file: file, range: range)
                 }
                 start = range.upperBound
@@ -207,9 +208,13 @@ extension ArraySlice<UInt8> {
     fileprivate var withoutSteps: ArraySlice<UInt8> {
         var rest = self
         while true {
-            if rest.starts(with: "../".utf8) { rest = rest.dropFirst(3) }
-            else if rest.starts(with: "./".utf8) { rest = rest.dropFirst(2) }
-            else { return rest }
+            if rest.starts(with: "../".utf8) {
+                rest = rest.dropFirst(3)
+            } else if rest.starts(with: "./".utf8) {
+                rest = rest.dropFirst(2)
+            } else {
+                return rest
+            }
         }
     }
 }

@@ -184,7 +184,8 @@ struct PageMarkup {
         if let style = tags.attribute("style"), tags.bytes[style].hasWords, isBlockedInline(.styleAttribute) {
             faults.append((.blocked(.styleAttribute), tag))
         }
-        for attribute in tags.attributes where attribute.name.count > 4 && tags.bytes[attribute.name].prefix(2).map({ $0 | 0x20 }).elementsEqual("on".utf8) {
+        for attribute in tags.attributes
+        where attribute.name.count > 4 && tags.bytes[attribute.name].prefix(2).map({ $0 | 0x20 }).elementsEqual("on".utf8) {
             if !attribute.value.isEmpty, isBlockedInline(.script) {
                 faults.append((.blocked(.handler(String(decoding: tags.bytes[attribute.name], as: UTF8.self).lowercased())), tag))
             }

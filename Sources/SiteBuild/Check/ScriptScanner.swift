@@ -125,7 +125,8 @@ struct ScriptScanner {
     private static func isWordPart(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"),
-            UInt8(ascii: "$"), UInt8(ascii: "#"), 0x80...: true
+            UInt8(ascii: "$"), UInt8(ascii: "#"), 0x80...:
+            true
         default: false
         }
     }

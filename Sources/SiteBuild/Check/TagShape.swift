@@ -10,10 +10,12 @@ struct TagShape: CustomStringConvertible {
     /// Nil for what is no tag.
     init?(of tag: some Swift.Collection<UInt8>) {
         let bytes = Array(tag)
-        guard let shape = bytes.withUnsafeBufferPointer({ bytes -> TagShape? in
-            var tags = TagScanner(bytes)
-            return tags.next() == .start ? TagShape(tags) : nil
-        }) else { return nil }
+        guard
+            let shape = bytes.withUnsafeBufferPointer({ bytes -> TagShape? in
+                var tags = TagScanner(bytes)
+                return tags.next() == .start ? TagShape(tags) : nil
+            })
+        else { return nil }
         self = shape
     }
 
@@ -36,7 +38,8 @@ struct TagShape: CustomStringConvertible {
                 let candidate = TagShape(tags)
                 let isFilled = candidate.classes.contains("{{")
                 if attributes.allSatisfy(candidate.attributes.contains), isFilled || candidate.classes == classes,
-                    candidate.attributes.contains("alt") == attributes.contains("alt") {
+                    candidate.attributes.contains("alt") == attributes.contains("alt")
+                {
                     found.append(tags.tagName.lowerBound..<tags.offset)
                 }
             }

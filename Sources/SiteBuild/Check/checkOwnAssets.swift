@@ -88,7 +88,8 @@ private func lostAddresses(
 
 /// What is wrong with an address in a style sheet or a script; nil where it leads to a file, or out of the site to what the policy of the pages allows.
 func lostAddress(
-    _ written: [UInt8], _ kind: PageAddress.Kind, on route: Route, at span: SourceSpan, _ files: SiteFiles, _ addresses: SiteAddresses, _ policy: ContentPolicy?
+    _ written: [UInt8], _ kind: PageAddress.Kind, on route: Route, at span: SourceSpan, _ files: SiteFiles, _ addresses: SiteAddresses,
+    _ policy: ContentPolicy?
 ) -> Diagnostic? {
     let fault: PageFault
     switch addresses.destination(of: written, on: route, clampsAbove: false) {

@@ -39,7 +39,10 @@ extension CheckedPages {
         let lost = faults.keys.filter { if case .lost(.picture, _?) = $0.fault { true } else { false } }
         guard !lost.isEmpty else { return }
         let ofRecords = Set(plan.collections.flatMap { $0.records.compactMap(\.picture) })
-        let addresses = Set(ofRecords.map { withoutEscapes(String(decoding: plan.pictures[$0].drop { $0 == UInt8(ascii: "/") }.prefix { $0 != UInt8(ascii: "?") }, as: UTF8.self)) })
+        let addresses = Set(
+            ofRecords.map {
+                withoutEscapes(String(decoding: plan.pictures[$0].drop { $0 == UInt8(ascii: "/") }.prefix { $0 != UInt8(ascii: "?") }, as: UTF8.self))
+            })
         for key in lost {
             if case .lost(_, let target?) = key.fault, addresses.contains(target) { faults[key] = nil }
         }

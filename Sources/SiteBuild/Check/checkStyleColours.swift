@@ -80,8 +80,11 @@ private enum StyleColour {
         } else if let match = value.wholeMatch(of: /light-dark\(\s*([#\w]+)\s*,\s*([#\w]+)\s*\)/) {
             let parts = [String(match.1), String(match.2)]
             let colours = parts.compactMap(Self.colour)
-            if colours.count == 2 { self = .pair(SchemeColours(light: colours[0], dark: colours[1])) }
-            else { self = parts.first { Self.colour($0) == nil && !Self.isComputed($0) }.map { .unknown($0) } ?? .computed }
+            if colours.count == 2 {
+                self = .pair(SchemeColours(light: colours[0], dark: colours[1]))
+            } else {
+                self = parts.first { Self.colour($0) == nil && !Self.isComputed($0) }.map { .unknown($0) } ?? .computed
+            }
         } else {
             self = Self.isComputed(value) ? .computed : .unknown(css)
         }

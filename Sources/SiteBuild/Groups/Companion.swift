@@ -38,7 +38,8 @@ struct CompanionFinder {
         let same = Set(companions.map(\.field))
         let isCopy = isAllOfIt && !same.isEmpty && others.allSatisfy { same.contains($0.path) || $0.isTechnical || $0.isHidden }
         return Reference(
-            field: reference.field, target: reference.target, by: reference.by, index: reference.index, companions: companions, copy: isCopy ? found.holder : nil)
+            field: reference.field, target: reference.target, by: reference.by, index: reference.index, companions: companions,
+            copy: isCopy ? found.holder : nil)
     }
 
     private func companions(among candidates: [FieldProfile], of found: FoundReference) -> [Companion] {
@@ -60,7 +61,9 @@ struct CompanionFinder {
         }
         return candidates.indices.compactMap { place in
             let name = candidates[place].name
-            guard counts[place] >= Self.fewestAlike, let same = said[place], let best = same.first(where: { $0.name == name }) ?? same.first else { return nil }
+            guard counts[place] >= Self.fewestAlike, let same = said[place], let best = same.first(where: { $0.name == name }) ?? same.first else {
+                return nil
+            }
             return Companion(
                 field: candidates[place].path, keys: JSONKeys([name, found.field.name]), said: FieldPath(best.name),
                 isFigure: [.number, .duration].contains(candidates[place].kind))
@@ -69,7 +72,8 @@ struct CompanionFinder {
 
     /// Numbers are the same by chance, and so are answers, where they are not called the same.
     private func mayBeSame(_ field: FieldProfile, _ other: FieldProfile) -> Bool {
-        field.name == other.name || other.count > 0 && [.text, .link, .picture, .prose, .country, .language].contains(field.kind) && other.kind == field.kind
+        field.name == other.name
+            || other.count > 0 && [.text, .link, .picture, .prose, .country, .language].contains(field.kind) && other.kind == field.kind
     }
 
     /// The objects around a field in some records: those of lists one by one, and at the top the records themselves.

@@ -30,7 +30,8 @@ struct FoundReference {
     /// Whether both are called after one thing, as `set_id` and `set_name` are. An address may say whose page it is of: `wiki_set_url`.
     private func isOfSameThing(as other: FoundReference) -> Bool {
         guard !stem.isEmpty, !other.stem.isEmpty else { return false }
-        return stem == other.stem || isAddress && stem.suffix(other.stem.count) == other.stem[...] || other.isAddress && other.stem.suffix(stem.count) == stem[...]
+        return stem == other.stem || isAddress && stem.suffix(other.stem.count) == other.stem[...]
+            || other.isAddress && other.stem.suffix(stem.count) == stem[...]
     }
 
     /// Whether both name the same records, as far as both name any.

@@ -59,9 +59,10 @@ struct GatheredGroups {
             let period = isByYear ? String(month.prefix(4)) : month
             if let known = byPeriod[period] { return known }
             byPeriod[period] = new
-            gathered.append(GroupTally(
-                title: isByYear ? period : format.words(ofMonth: period),
-                value: SortValue(.string(isByYear ? period : period + "-01"), in: format.letters), written: period, record: nil))
+            gathered.append(
+                GroupTally(
+                    title: isByYear ? period : format.words(ofMonth: period),
+                    value: SortValue(.string(isByYear ? period : period + "-01"), in: format.letters), written: period, record: nil))
             return new
         }
         // A list may have two days of one period.
@@ -93,8 +94,9 @@ struct GatheredGroups {
         for (place, old) in order.enumerated() {
             newPlaces[old] = Int32(place)
             starts[old] = start
-            groups.append(RecordGroup(
-                title: tallies[old].title, slug: slugs[place], record: tallies[old].record, members: start..<start + tallies[old].count))
+            groups.append(
+                RecordGroup(
+                    title: tallies[old].title, slug: slugs[place], record: tallies[old].record, members: start..<start + tallies[old].count))
             start += tallies[old].count
         }
         var members = [Int32](repeating: 0, count: memberships.count)

@@ -19,18 +19,20 @@ func findListTexts(
                 let slugs = collection.records.indices.map(collection.slug(ofRecordAt:))
                 // Hugo keeps the text of a page in a folder of its own.
                 let inFolder = path.hasSuffix("/") && !name.hasSuffix(path.dropLast()) ? slugs.first { $0 + "/" == path } : nil
-                diagnostics.append(.warning(
-                    .textWithoutRecord, "`\(file.file.name)` belongs to no record and to no list: there is no /\(collection.name)/\(path)",
-                    help: inFolder.map { "the text of that record is `\($0).md`, in no folder of its own" }
-                        ?? suggestion(for: path, among: slugs + paths.map { String($0.dropLast()) }.sorted())))
+                diagnostics.append(
+                    .warning(
+                        .textWithoutRecord, "`\(file.file.name)` belongs to no record and to no list: there is no /\(collection.name)/\(path)",
+                        help: inFolder.map { "the text of that record is `\($0).md`, in no folder of its own" }
+                            ?? suggestion(for: path, among: slugs + paths.map { String($0.dropLast()) }.sorted())))
                 continue
             }
             if file.isDraft, !withDrafts { continue }
             diagnostics += faults(inFrontMatterOf: file)
             let whole = "\(collection.name)/\(path)"
             if let other = texts.updateValue(file, forKey: whole) {
-                diagnostics.append(.error(
-                    .addressTaken, "`\(other.file.name)` and `\(file.file.name)` are both the text of /\(whole)", help: "keep one of them"))
+                diagnostics.append(
+                    .error(
+                        .addressTaken, "`\(other.file.name)` and `\(file.file.name)` are both the text of /\(whole)", help: "keep one of them"))
             }
         }
     }
@@ -53,9 +55,10 @@ private func faults(inFrontMatterOf file: MarkdownFile) -> [Diagnostic] {
     file.fields.keys.filter { !fieldsOfListTexts.contains($0) }.map { field in
         .warning(
             .unknownSetting, "`\(field)` is not a setting of a list's text", at: file.place(of: field),
-            help: Spelling.suggestion(for: field, among: fieldsOfListTexts) ?? (field == "title"
-                ? "the title of a list or of a grouping is set in `content/site.yml`; that of a group is the value of its records"
-                : "it has `description` and `draft`"))
+            help: Spelling.suggestion(for: field, among: fieldsOfListTexts)
+                ?? (field == "title"
+                    ? "the title of a list or of a grouping is set in `content/site.yml`; that of a group is the value of its records"
+                    : "it has `description` and `draft`"))
     }
 }
 

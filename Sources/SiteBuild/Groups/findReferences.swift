@@ -50,21 +50,26 @@ private struct ReferenceFinder {
         guard let target = collections.firstIndex(where: { $0.name == to.value }) else {
             // One that could not be made has been reported.
             if !known.contains(to.value) {
-                diagnostics.append(.error(
-                    .unknownCollection, "there is no collection `\(to.value)`", at: to.span, help: Spelling.suggestion(for: to.value, among: known)))
+                diagnostics.append(
+                    .error(
+                        .unknownCollection, "there is no collection `\(to.value)`", at: to.span,
+                        help: Spelling.suggestion(for: to.value, among: known)))
             }
             return nil
         }
         guard hasField(configuration.field, collections[source], &diagnostics) else { return nil }
-        if let by = configuration.by, !hasField(by, collections[target], usual: identifiers(of: collections[target]).first, &diagnostics) { return nil }
+        if let by = configuration.by, !hasField(by, collections[target], usual: identifiers(of: collections[target]).first, &diagnostics) {
+            return nil
+        }
         let candidates = configuration.by.map { [$0.value] } ?? identifiers(of: collections[target])
         let field = configuration.field.value
         // Without `by` the field is taken that most values are found in.
         let hits = candidates.map { share(of: field, in: source, foundBy: recordIndex(target, by: $0), ignoringCase: true) }
         guard let best = candidates.indices.max(by: { hits[$0] < hits[$1] }), configuration.by != nil || hits[best] > 0 else {
-            diagnostics.append(.error(
-                .danglingReference, "no record of `\(to.value)` is named by `\(field)`", at: configuration.field.span,
-                help: "name the field of `\(to.value)` that has the same values: `\(field): { to: \(to.value), by: … }`"))
+            diagnostics.append(
+                .error(
+                    .danglingReference, "no record of `\(to.value)` is named by `\(field)`", at: configuration.field.span,
+                    help: "name the field of `\(to.value)` that has the same values: `\(field): { to: \(to.value), by: … }`"))
             return nil
         }
         let reference = Reference(field: field, target: target, by: candidates[best], index: recordIndex(target, by: candidates[best]))
@@ -75,10 +80,11 @@ private struct ReferenceFinder {
     /// - Parameter usual: the field that is meant if none is spelt almost the same.
     private func hasField(_ name: Located<String>, _ collection: Collection, usual: String? = nil, _ diagnostics: inout [Diagnostic]) -> Bool {
         if collection.profiles[path: name.value] != nil || collection.fields.contains(name.value) || collection.records.isEmpty { return true }
-        diagnostics.append(.error(
-            .unknownField, "no record of `\(collection.name)` has a field `\(name.value)`", at: name.span,
-            help: Spelling.suggestion(for: name.value, among: collection.profiles.everywhere.map(\.path))
-                ?? usual.map { "its records are told apart by `\($0)`" }))
+        diagnostics.append(
+            .error(
+                .unknownField, "no record of `\(collection.name)` has a field `\(name.value)`", at: name.span,
+                help: Spelling.suggestion(for: name.value, among: collection.profiles.everywhere.map(\.path))
+                    ?? usual.map { "its records are told apart by `\($0)`" }))
         return false
     }
 
@@ -90,19 +96,22 @@ private struct ReferenceFinder {
         for (position, record) in collection.records.enumerated() {
             RecordFields(record).forEachValue(at: path) { value in
                 guard let text = reference.index.text(of: value), reference.record(of: value) == nil, !reference.index.isLeftOut(text) else { return }
-                let file = collection.bodies[position].flatMap { file in pathParts(reference.field).first.flatMap { file.fields[$0] == nil ? nil : file.place(of: $0) } }
+                let file = collection.bodies[position].flatMap { file in
+                    pathParts(reference.field).first.flatMap { file.fields[$0] == nil ? nil : file.place(of: $0) }
+                }
                 strangers.add(
                     "`\(shortened(text, to: 60))` " + (file.map { "at \($0.place)" } ?? "in the record at \(collection.place(ofRecordAt: position))"))
             }
         }
         guard strangers.count > 0 else { return }
         let target = collections[reference.target].name
-        diagnostics.append(.warning(
-            .danglingReference,
-            strangers.count == 1
-                ? "a value of `\(reference.field)` names no record of `\(target)`"
-                : "\(strangers.count) values of `\(reference.field)` name no record of `\(target)`",
-            at: field.span, notes: strangers.notes))
+        diagnostics.append(
+            .warning(
+                .danglingReference,
+                strangers.count == 1
+                    ? "a value of `\(reference.field)` names no record of `\(target)`"
+                    : "\(strangers.count) values of `\(reference.field)` name no record of `\(target)`",
+                at: field.span, notes: strangers.notes))
     }
 
     // MARK: Those that are found
@@ -128,11 +137,13 @@ private struct ReferenceFinder {
         // Fields that identify the record itself, and those with a place of their own.
         let identifiers = collection.nouns.identifier.names
         // What an expression takes from records of other collections is told of them, and refers to nobody.
-        let told = collection.configuration.fields.filter { $0.expression.value.contains("referrers.") || $0.expression.value.contains("linked.") }.map(\.name.value)
+        let told = collection.configuration.fields.filter { $0.expression.value.contains("referrers.") || $0.expression.value.contains("linked.") }
+            .map(\.name.value)
         let hidden = Set(collection.configuration.show.hidden.map(\.value) + told)
         let ofCards = Set(collection.nouns.cardParts.flatMap(\.names))
         return collection.profiles.everywhere.filter { field in
-            mayRefer(field) && !field.isHidden && !ofCards.contains(field.path) && !isWithin(field.path, hidden) && pathParts(field.path).count <= Self.deepest
+            mayRefer(field) && !field.isHidden && !ofCards.contains(field.path) && !isWithin(field.path, hidden)
+                && pathParts(field.path).count <= Self.deepest
                 && (!identifiers.contains(field.path) || isCalledIdentifier(field))
         }
     }
@@ -201,11 +212,14 @@ private struct ReferenceFinder {
             let isNamed = isOfTarget || target != source && by == field.path && isCalledIdentifier(field)
             if areSmallNumbers, !isNamed { continue }
             if isOwn, target == source || by != field.path || !isIdentifierOfBoth(field, collections[source], collections[target]) { continue }
-            let enough = areAddresses && target != source ? Self.enoughAddresses : target == source && isCalledLike(field) ? Self.enoughLikes : Self.enough
+            let enough =
+                areAddresses && target != source ? Self.enoughAddresses : target == source && isCalledLike(field) ? Self.enoughLikes : Self.enough
             guard samples.share(of: field.path, in: source, foundIn: target, by: by) >= enough else { continue }
             let index = recordIndex(target, by: by)
             let areMadeUp = areMadeUp(field.path, in: source)
-            guard index.isNearlyUnique, share(of: field.path, in: source, foundBy: index, different: areMadeUp || isNamed && isCalledIdentifier(field) ? 1 : 2) >= enough else { continue }
+            guard index.isNearlyUnique,
+                share(of: field.path, in: source, foundBy: index, different: areMadeUp || isNamed && isCalledIdentifier(field) ? 1 : 2) >= enough
+            else { continue }
             // One that is the same as the only other one may be so by chance.
             guard isNamed || index.count > 1 && (field.count > 1 || areMadeUp) else { continue }
             if target == source, areAlike(field.path, by) || !leadsElsewhere(field.path, in: source, index) { continue }
@@ -253,7 +267,9 @@ private struct ReferenceFinder {
         func isWord(_ field: FieldProfile) -> Bool { field.kind == .text || field.kind == .country }
         let words = collection.profiles.fields.filter { isWord($0) && tellsApart($0) && !saysOfSomethingElse($0) }
         let numbers = collection.profiles.fields.filter { [.number, .numeral].contains($0.kind) && isCalledIdentifier($0) && tellsApart($0) }
-        let codesInObjects = collection.profiles.fields.filter { $0.kind == .object }.flatMap(\.members.fields).filter { $0.isCode && isWord($0) && tellsApart($0) }
+        let codesInObjects = collection.profiles.fields.filter { $0.kind == .object }.flatMap(\.members.fields).filter {
+            $0.isCode && isWord($0) && tellsApart($0)
+        }
         return usual + (words.prefix(6) + numbers.prefix(3) + codesInObjects.prefix(3)).map(\.path).filter { !usual.contains($0) }
     }
 
@@ -290,8 +306,10 @@ private struct ReferenceFinder {
     /// What collections of people are called, in the singular, and what they are in the records of others.
     private static let people: Set = ["user", "person", "member", "author", "account", "profile", "employee", "staff", "contributor"]
     private static let roles: Set = [
-        "author", "editor", "owner", "creator", "user", "assignee", "assigned", "reporter", "reviewer", "created", "updated", "modified", "uploader", "uploaded", "member", "by",
-        "cast", "crew", "actor", "actress", "director", "writer", "producer", "performer", "speaker", "guest", "host", "teacher", "student", "coach", "captain", "translator", "illustrator",
+        "author", "editor", "owner", "creator", "user", "assignee", "assigned", "reporter", "reviewer", "created", "updated", "modified", "uploader",
+        "uploaded", "member", "by",
+        "cast", "crew", "actor", "actress", "director", "writer", "producer", "performer", "speaker", "guest", "host", "teacher", "student", "coach",
+        "captain", "translator", "illustrator",
     ]
 
     /// Whether a field is called an identifier or a number of something: `customer_id`, `KdNr`.
@@ -304,7 +322,8 @@ private struct ReferenceFinder {
     /// A `parent` is no number of anything. A list of those that are like its record need not say so: a number alone may be how many there are.
     private func namesAnother(_ field: FieldProfile) -> Bool {
         let words = fieldWords(field.name)
-        return ["id", "ids"].contains(words.last) && !Self.relations.isDisjoint(with: words) || field.kind == .list && isCalledLike(field) || words == ["parent"]
+        return ["id", "ids"].contains(words.last) && !Self.relations.isDisjoint(with: words) || field.kind == .list && isCalledLike(field)
+            || words == ["parent"]
     }
 
     /// `related`, `similar`, `recommended`.

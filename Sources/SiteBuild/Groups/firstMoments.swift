@@ -6,13 +6,19 @@ import SiteModel
 /// Cost: a look at one value for each membership.
 func firstMoments(of memberships: [(record: Int32, group: Int32)], groups count: Int, by field: String, in collection: Collection) -> [SortValue]? {
     let configuration = collection.configuration
-    let expression = configuration.groups.named.first { $0.name.value == field }?.by ?? configuration.fields.first { $0.name.value == field }?.expression
-    guard let match = expression?.value.firstMatch(of: /^\s*(?:format\(\s*(?:(?:date|timestamp)\(\s*)?([\w.]+?)\s*\)?\s*,|(?:(?:date|timestamp)\(\s*)?([\w.]+?)\)?\.format\()\s*["'][^"']*["']\s*\)\s*$/),
+    let expression =
+        configuration.groups.named.first { $0.name.value == field }?.by ?? configuration.fields.first { $0.name.value == field }?.expression
+    guard
+        let match = expression?.value.firstMatch(
+            of:
+                /^\s*(?:format\(\s*(?:(?:date|timestamp)\(\s*)?([\w.]+?)\s*\)?\s*,|(?:(?:date|timestamp)\(\s*)?([\w.]+?)\)?\.format\()\s*["'][^"']*["']\s*\)\s*$/
+        ),
         let path = (match.1 ?? match.2).map({ FieldPath(String($0)) })
     else { return nil }
     var spans = [ClosedRange<Double>?](repeating: nil, count: count)
     for (record, group) in memberships {
-        guard let value = collection.fields(ofRecordAt: Int(record))[path].map({ SortValue($0.value) }), case .number(let seconds, _) = value.asTime(in: .utc) ?? value
+        guard let value = collection.fields(ofRecordAt: Int(record))[path].map({ SortValue($0.value) }),
+            case .number(let seconds, _) = value.asTime(in: .utc) ?? value
         else { return nil }
         let known = spans[Int(group)] ?? seconds...seconds
         spans[Int(group)] = min(known.lowerBound, seconds)...max(known.upperBound, seconds)

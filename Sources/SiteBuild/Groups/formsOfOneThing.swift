@@ -6,7 +6,8 @@ import SiteModel
 /// `categories_tags`, `primaryType` and `primaryTypeDisplayName`.
 func areFormsOfOne(_ one: String, _ other: String) -> Bool {
     let (one, other) = (thing(one), thing(other))
-    return one != other && [(one, other), (other, one)].contains { whole, longer in longer.hasPrefix(whole) && forms.contains(String(longer.dropFirst(whole.count))) }
+    return one != other
+        && [(one, other), (other, one)].contains { whole, longer in longer.hasPrefix(whole) && forms.contains(String(longer.dropFirst(whole.count))) }
 }
 
 /// Whether the first of two such fields has it for programs.

@@ -13,9 +13,10 @@ func makeGroupings(
         let maker = GroupingMaker(collection: collection, collections: collections, references: references, format: format, jobs: jobs)
         guard let missing = missing.first else { return maker.groupings(&diagnostics) }
         if let named = collection.configuration.groups.named.first?.name ?? collection.configuration.lists.first?.name {
-            diagnostics.append(.error(
-                .missingTemplate, "the theme has no template `\(missing.rawValue)` for groups and further lists", at: named.span,
-                help: "write `Templates/\(missing.rawValue).mustache`, or remove the line"))
+            diagnostics.append(
+                .error(
+                    .missingTemplate, "the theme has no template `\(missing.rawValue)` for groups and further lists", at: named.span,
+                    help: "write `Templates/\(missing.rawValue).mustache`, or remove the line"))
         }
         return []
     }
@@ -155,15 +156,19 @@ private struct GroupingMaker: Sendable {
         let field = configuration.field(among: collection.fields) ?? name
         guard collection.profiles[path: field.value] != nil || collection.fields.contains(field.value) || collection.records.isEmpty else {
             let known = collection.profiles.everywhere.map(\.path)
-            diagnostics.append(.error(
-                .unknownField, "no record of `\(collection.name)` has a field `\(field.value)` to make groups of", at: field.span,
-                help: field.value == "source" ? "`groups: { feed: source }` groups by the feed that each record comes from" : Spelling.suggestion(for: field.value, among: known)
-                    ?? "name a field, or write an expression: `groups: { \(name.value): { by: … } }`"))
+            diagnostics.append(
+                .error(
+                    .unknownField, "no record of `\(collection.name)` has a field `\(field.value)` to make groups of", at: field.span,
+                    help: field.value == "source"
+                        ? "`groups: { feed: source }` groups by the feed that each record comes from"
+                        : Spelling.suggestion(for: field.value, among: known)
+                            ?? "name a field, or write an expression: `groups: { \(name.value): { by: … } }`"))
             return nil
         }
         guard let slug = address(for: name, of: "the groups", &names, &diagnostics) else { return nil }
         return GroupingSource(
-            field: field.value, title: configuration.title ?? label(of: name.value), slug: slug, order: configuration.order, first: configuration.first,
+            field: field.value, title: configuration.title ?? label(of: name.value), slug: slug, order: configuration.order,
+            first: configuration.first,
             listing: .always, configured: name)
     }
 
@@ -175,19 +180,29 @@ private struct GroupingMaker: Sendable {
         if isText { parts.removeLast() }
         let isReference = references.contains { $0.field == path }
         // `{"keywords": {"results": ["money"]}}`, `{"category": {"categoryName": "Tea"}}` and `{"tags": [{"tag": "sea"}]}`.
-        let isHeld = parts.count > 1 && parts.last.map { last in
-            let (words, holder) = (fieldWords(last), parts.dropLast().last.map { fieldWords($0) } ?? [])
-            return wordsOfContainers.contains(words.joined()) || words.map({ singular($0) }) == holder.map { singular($0) } || words == holder + ["name"]
-        } == true
+        let isHeld =
+            parts.count > 1
+            && parts.last.map { last in
+                let (words, holder) = (fieldWords(last), parts.dropLast().last.map { fieldWords($0) } ?? [])
+                return wordsOfContainers.contains(words.joined()) || words.map({ singular($0) }) == holder.map { singular($0) }
+                    || words == holder + ["name"]
+            } == true
         if isHeld { parts.removeLast() }
-        let isName = !isHeld && parts.count > 1 && parts.last.map { usualNamesOfObjects.contains($0) || usualNamesOfObjects.contains($0.lowercased()) || ["default", "id", "@id", "_id", "uuid"].contains($0) } == true
+        let isName =
+            !isHeld && parts.count > 1
+            && parts.last.map {
+                usualNamesOfObjects.contains($0) || usualNamesOfObjects.contains($0.lowercased())
+                    || ["default", "id", "@id", "_id", "uuid"].contains($0)
+            } == true
             || isReference && parts.count > 1 && parts.last.map { wordsOfThing([$0]).isEmpty } == true
         // What stores put around an identifier says nothing of the thing: `author.sys.id`.
         while isReference, parts.count > 2, parts[parts.count - 2] == "sys" { parts.remove(at: parts.count - 2) }
         // Beside the same of something else it is told of what: the result of White.
-        let isOfOneOfSeveral = parts.count > 1 && !isName && parts.last.map { last in
-            collection.profiles.fields.count { $0.kind == .object && $0.count > 0 && $0.members[last] != nil } > 1
-        } == true
+        let isOfOneOfSeveral =
+            parts.count > 1 && !isName
+            && parts.last.map { last in
+                collection.profiles.fields.count { $0.kind == .object && $0.count > 0 && $0.members[last] != nil } > 1
+            } == true
         if isOfOneOfSeveral { return readableLabel(parts.suffix(2).joined(separator: ".")) }
         if !isName, let label = collection.profiles[path: isText || isHeld ? parts.joined(separator: ".") : path]?.label { return label }
         let label = readableLabel((isName ? parts.dropLast() : parts[...]).last ?? path)
@@ -213,17 +228,19 @@ private struct GroupingMaker: Sendable {
         let tallies = gathered.tallies
         let (ranks, unknown) = ranksOfGroups(called: source.first, among: tallies)
         let moments = firstMoments(of: gathered.memberships, groups: tallies.count, by: source.field, in: collection)
-        let order = orderOfGroups(tallies, source.order ?? (isByPeriod ? .valueDescending : usualOrderOfGroups(tallies)), ranks, moments, in: format.letters)
+        let order = orderOfGroups(
+            tallies, source.order ?? (isByPeriod ? .valueDescending : usualOrderOfGroups(tallies)), ranks, moments, in: format.letters)
         let (groups, members, places) = gathered.laidOut(in: order) { place in
             tallies[place].record.flatMap { record in reference.map { Slug(made: collections[$0.target].slug(ofRecordAt: Int(record))) } }
         }
         // Where nearly each is named by one record alone, the pages of the records say as much as a list of them.
         let areOfOneEach = reference != nil && groups.count >= Self.fewestOfOneEach && groups.count * 10 > members.count * 9
-        let hasIndex = switch source.listing {
-        case .always: true
-        case .usual: (2...Self.longestIndex).contains(groups.count) && !areOfOneEach
-        case .never: false
-        }
+        let hasIndex =
+            switch source.listing {
+            case .always: true
+            case .usual: (2...Self.longestIndex).contains(groups.count) && !areOfOneEach
+            case .never: false
+            }
         let grouping = Grouping(
             field: source.field, title: source.title, route: collection.route.appending(source.slug), groups: groups, members: members,
             recordCount: collection.records.count, hasIndex: hasIndex, isByPeriod: isByPeriod, reference: reference, places: places,
@@ -258,7 +275,9 @@ private struct GroupingMaker: Sendable {
             if profile?.members.isText == true {
                 // A text in several languages has that of the site, and so has a list of such.
                 fields.forEachValue(at: path) { text in
-                    text.text(for: format.language)?.forEachElement { gathered.add(position, to: place(of: $0, as: format.kind(of: $0, in: nil), in: nil)) }
+                    text.text(for: format.language)?.forEachElement {
+                        gathered.add(position, to: place(of: $0, as: format.kind(of: $0, in: nil), in: nil))
+                    }
                 }
             } else if let value = fields[path], !value.isArray {
                 gathered.add(position, to: place(of: value, as: format.kind(of: value, in: profile), in: profile))
@@ -289,7 +308,9 @@ private struct GroupingMaker: Sendable {
             diagnostics.append(.warning(.nothingSelected, "\(subject) of \(field)", at: name.span, help: help))
         }
         // One number is no other one misspelt.
-        let misspelt = unknown.filter { Double($0.value) == nil }.compactMap { name in Spelling.suggestion(for: name.value, among: grouping.groups.map(\.title)).map { (name, $0) } }
+        let misspelt = unknown.filter { Double($0.value) == nil }.compactMap { name in
+            Spelling.suggestion(for: name.value, among: grouping.groups.map(\.title)).map { (name, $0) }
+        }
         for (name, suggestion) in misspelt { add("`\(name.value)` is no group", at: name, help: suggestion) }
         guard misspelt.isEmpty, unknown.count == names.count, let first = unknown.first, let example = grouping.groups.first?.title else { return }
         add(

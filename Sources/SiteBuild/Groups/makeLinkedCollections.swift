@@ -60,16 +60,18 @@ private func recordLinks(among collections: [Collection], _ references: [[Refere
             }
             // As templates call them. Of two in one object the first counts.
             guard let name = pathParts(reference.field).first, names.insert(name).inserted else { continue }
-            links[source].append(RecordLink(
-                name: "\(RecordLinks.linked).\(name)", isList: areLists, to: target.records, fields: target.fields, targets: named))
+            links[source].append(
+                RecordLink(
+                    name: "\(RecordLinks.linked).\(name)", isList: areLists, to: target.records, fields: target.fields, targets: named))
         }
     }
     for (target, sources) in referring.enumerated() {
         for (source, targets) in sources.enumerated() where !targets.isEmpty {
             // A match names a team at home or away.
-            links[target].append(RecordLink(
-                name: "\(RecordLinks.referrers).\(collections[source].name)", isList: true, to: collections[source].records,
-                fields: collections[source].fields, targets: targets.mapValues { Set($0).sorted() }))
+            links[target].append(
+                RecordLink(
+                    name: "\(RecordLinks.referrers).\(collections[source].name)", isList: true, to: collections[source].records,
+                    fields: collections[source].fields, targets: targets.mapValues { Set($0).sorted() }))
         }
     }
     return Dictionary(uniqueKeysWithValues: zip(collections, links).map { ($0.name, RecordLinks(links: $1)) })

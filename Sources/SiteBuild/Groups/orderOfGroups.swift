@@ -35,7 +35,8 @@ func orderOfGroups(_ tallies: [GroupTally], _ order: GroupOrder, _ ranks: [Int: 
     let areNumbers = areMostly(tallies) { $0.value.isNumber || $0.value.asNumber != nil }
     let known = tallies.count > 1 && tallies.count <= mostOfKnownOrder ? knownOrder(of: tallies.map(\.title)) : nil
     // The value of a record is its title.
-    let titles = known?.map { SortValue(.int(Int64($0))) } ?? moments
+    let titles =
+        known?.map { SortValue(.int(Int64($0))) } ?? moments
         ?? tallies.map { $0.record == nil ? SortValue(.string($0.title), in: letters) : $0.value }
     let values = areNumbers ? tallies.map { $0.value.asNumber ?? $0.value } : times(of: tallies) ?? titles
     // Most differ in numbers that are compared quickly.
@@ -43,12 +44,13 @@ func orderOfGroups(_ tallies: [GroupTally], _ order: GroupOrder, _ ranks: [Int: 
     func isBefore(_ left: Int, _ right: Int) -> Bool {
         if let left = ranks[left] { return ranks[right].map { left < $0 } ?? true }
         if ranks[right] != nil { return false }
-        let (byCount, isDescending) = switch order {
-        case .value: (false, false)
-        case .valueDescending: (false, true)
-        case .count: (true, false)
-        case .countDescending: (true, true)
-        }
+        let (byCount, isDescending) =
+            switch order {
+            case .value: (false, false)
+            case .valueDescending: (false, true)
+            case .count: (true, false)
+            case .countDescending: (true, true)
+            }
         if byCount, tallies[left].count != tallies[right].count { return (tallies[left].count < tallies[right].count) != isDescending }
         if keys[left] != keys[right], !isDescending, !byCount { return keys[left] < keys[right] }
         let byValue = values[left].order(to: values[right], descending: isDescending && !byCount)

@@ -14,7 +14,8 @@ func usualGroups(of collection: Collection, without references: [Reference], lan
     let headings = (collection.nouns.titleJoint == ", " ? collection.nouns.titleParts.names.prefix(1) : []).filter { name in
         NameWords(name).isTitle && collection.profiles[path: name]?.isNameOfFew == false
     }
-    let others = names.union(headings).union(references.flatMap { [$0.field] + $0.companions.map(\.field) }).union(collection.configuration.show.hidden.map(\.value))
+    let others = names.union(headings).union(references.flatMap { [$0.field] + $0.companions.map(\.field) }).union(
+        collection.configuration.show.hidden.map(\.value))
     // Where an interface leads is for programs.
     let objects = collection.profiles.fields.filter { $0.kind == .object && !$0.members.isText && !$0.words.contains("links") }
     // What is no more than a name divides records by that, as a text does.
@@ -29,8 +30,11 @@ func usualGroups(of collection: Collection, without references: [Reference], lan
     .flatMap(\.members.fields).filter { !$0.words.isDisjoint(with: categoryWords) }
     .map { $0.members.name ?? nameInside($0) ?? $0 }.filter { [.text, .country].contains($0.kind) }
     // People of whom more is told, and marks with their colours, go by their names.
-    let named = collection.profiles.fields.filter { [.list, .table].contains($0.kind) && $0.elementKind == .object }.compactMap { field -> FieldProfile? in
-        guard let name = field.members.name else { return field.words.isDisjoint(with: wordsOfNamed) || field.members.naming != nil ? nil : nameInside(field) }
+    let named = collection.profiles.fields.filter { [.list, .table].contains($0.kind) && $0.elementKind == .object }.compactMap {
+        field -> FieldProfile? in
+        guard let name = field.members.name else {
+            return field.words.isDisjoint(with: wordsOfNamed) || field.members.naming != nil ? nil : nameInside(field)
+        }
         return usualNamesOfObjects.contains(name.name) ? nil : name
     }
     // What has its name in several languages is grouped by that of the site.
@@ -45,17 +49,24 @@ func usualGroups(of collection: Collection, without references: [Reference], lan
         // A link is meant to lead there, and not to the records that have it as well.
         if [.list, .table].contains(field.kind), field.members.naming?.link != nil, !field.words.isDisjoint(with: wordsOfLinks) { return false }
         // Nobody looks for people by one of their names. A `family` may be one of plants.
-        let isOfPerson = collection.profiles[path: pathParts(field.path).dropLast().joined(separator: ".")]?.members.hasPerson ?? collection.profiles.hasPerson
-        guard !isPartOfPersonName(field.name) || !isOfPerson && !field.words.isDisjoint(with: categoryWords), !isSurname(field.name) else { return false }
+        let isOfPerson =
+            collection.profiles[path: pathParts(field.path).dropLast().joined(separator: ".")]?.members.hasPerson ?? collection.profiles.hasPerson
+        guard !isPartOfPersonName(field.name) || !isOfPerson && !field.words.isDisjoint(with: categoryWords), !isSurname(field.name) else {
+            return false
+        }
         // In which unit a number beside it is, nobody looks for.
         guard !collection.profiles.fields.contains(where: { $0.kind == .number && isMeasured($0, by: field) }) else { return false }
         guard !field.isHidden, !others.contains(field.path), makeSlug(field.path)?.text != "page" else { return false }
         // A nested name that itself contains dots cannot be found by its path.
-        return collection.nouns.echoes.isDisjoint(with: [field.path] + pathParts(field.path).prefix(1)) && collection.profiles[path: field.path] != nil
+        return collection.nouns.echoes.isDisjoint(with: [field.path] + pathParts(field.path).prefix(1))
+            && collection.profiles[path: field.path] != nil
     }
     .compactMap { field -> (path: String, words: Set<String>, score: Double)? in
         let words = words(of: field)
-        let own = preferredLanguage(among: field.members.isText ? field.members.fields.map(\.name) : [], siteLanguage: language).flatMap { field.members[$0] } ?? field
+        let own =
+            preferredLanguage(among: field.members.isText ? field.members.fields.map(\.name) : [], siteLanguage: language).flatMap {
+                field.members[$0]
+            } ?? field
         guard let score = score(own, words: words, isOwn: own.path == own.name || asTexts.contains(own.path), of: collection.records.count),
             let division = Division(of: collection, by: own, words: words, sharedBy: score.sharedBy)
         else { return nil }
@@ -71,11 +82,15 @@ func usualGroups(of collection: Collection, without references: [Reference], lan
             candidates[known].words == candidate.words || areFormsOfOne(candidates[known].path, candidate.path)
                 || makeSameGroups(candidates[known].path, candidate.path, in: collection)
         }
-        guard let same else { chosen.append(offset); continue }
+        guard let same else {
+            chosen.append(offset)
+            continue
+        }
         // What something is called says more than its abbreviation or its code.
         let known = candidates[chosen[same]]
         func isCode(_ path: String) -> Bool { fieldWords(path).last == "code" }
-        let isPoorer = isAbbreviation(known.words) && !isAbbreviation(candidate.words) || isCodeOf(known.path, candidate.path)
+        let isPoorer =
+            isAbbreviation(known.words) && !isAbbreviation(candidate.words) || isCodeOf(known.path, candidate.path)
             || isCode(known.path) && !isCode(candidate.path)
         if isPoorer || hasSlugsOf(candidate.path, known.path, in: collection) { chosen[same] = offset }
     }
@@ -123,7 +138,8 @@ private struct Division {
         // Of few values that differ, those with numbers in them are measures: `10 - 12 years`.
         if let share, !Self.isShared(groups, by: share, of: membership) || numbered * 2 > values && share > 0.5 { return nil }
         // One group alone divides nothing, and neither do several that all have the same records.
-        guard groups.count > 1, groups.values.contains(where: { $0 < records }), letters <= values * longestName, sentences * 2 <= values, keys < values, ages * 2 <= values,
+        guard groups.count > 1, groups.values.contains(where: { $0 < records }), letters <= values * longestName, sentences * 2 <= values,
+            keys < values, ages * 2 <= values,
             isCalledSo || figures * 2 <= values
         else { return nil }
         // A year that nobody knows of most things divides few of them.
@@ -203,14 +219,18 @@ private func nameInside(_ field: FieldProfile) -> FieldProfile? {
 
 /// Things in lists by which records are looked for: people, and marks that somebody has set.
 private let wordsOfNamed: Set = [
-    "author", "authors", "creators", "members", "member", "assignees", "assignee", "contributors", "speakers", "performers", "artists", "participants", "reviewers",
+    "author", "authors", "creators", "members", "member", "assignees", "assignee", "contributors", "speakers", "performers", "artists",
+    "participants", "reviewers",
     "directors", "editors", "owners", "label", "labels",
 ]
 
 /// Whether it has the names of families, in whatever language. Source for `sn`: RFC 4519 §2.32.
 private func isSurname(_ name: String) -> Bool {
-    ["sn", "surname", "lastname", "familyname", "nachname", "familienname", "apellido", "apellidos", "cognome", "nazwisko", "achternaam", "sobrenome"]
-        .contains(fieldWords(name).joined())
+    [
+        "sn", "surname", "lastname", "familyname", "nachname", "familienname", "apellido", "apellidos", "cognome", "nazwisko", "achternaam",
+        "sobrenome",
+    ]
+    .contains(fieldWords(name).joined())
 }
 
 private let sampleSize = 500
@@ -230,7 +250,9 @@ private func mostCategories(of records: Int) -> Int { max(mostCategories, min(re
 /// The words of a field's name. The name of a thing counts as the thing.
 private func words(of field: FieldProfile) -> Set<String> {
     let parts = field.path.split(separator: ".")
-    guard parts.count > 1, usualNamesOfObjects.contains(field.name) || wordsOfContainers.contains(fieldWords(field.name).joined()) else { return field.words }
+    guard parts.count > 1, usualNamesOfObjects.contains(field.name) || wordsOfContainers.contains(fieldWords(field.name).joined()) else {
+        return field.words
+    }
     return Set(fieldWords(String(parts[parts.count - 2])))
 }
 
@@ -278,7 +300,8 @@ private func score(_ field: FieldProfile, words: Set<String>, isOwn: Bool, of re
     // When a thing came to who keeps it says least of it.
     let isOfKeeping = !words.isDisjoint(with: ["accession", "acquisition", "acquired", "approval"])
     // Several words each, of a few that come again, are what things are marked with to be found; a height in feet and in metres is none.
-    let isTagged = field.kind == .list && field.elementKind == .text && field.elementCount * 4 > field.count * 5
+    let isTagged =
+        field.kind == .list && field.elementKind == .text && field.elementCount * 4 > field.count * 5
         && !NameWords(field.name).isQuantityInSingular
     let rank = isCalledSo && !isOfKeeping ? 2 : isCalledGroup ? 1 : isTagged ? 0.75 : 0
     let share = isCalledGroup ? 0.5 : 0.6
@@ -296,8 +319,10 @@ private let categoryWords: Set<String> = [
 /// Whether it says in which part of a country or of a town a thing is.
 private func isCalledPlace(_ words: Set<String>) -> Bool {
     let places: Set = [
-        "borough", "boro", "district", "neighborhood", "neighbourhood", "city", "town", "county", "province", "village", "parish", "ward", "municipality", "ort",
-        "stadt", "bezirk", "stadtteil", "gemeinde", "landkreis", "bundesland", "ville", "commune", "arrondissement", "quartier", "ciudad", "barrio", "provincia",
+        "borough", "boro", "district", "neighborhood", "neighbourhood", "city", "town", "county", "province", "village", "parish", "ward",
+        "municipality", "ort",
+        "stadt", "bezirk", "stadtteil", "gemeinde", "landkreis", "bundesland", "ville", "commune", "arrondissement", "quartier", "ciudad", "barrio",
+        "provincia",
         "comune", "quartiere", "gemeente", "wijk", "miasto", "dzielnica",
     ]
     // `boroname`

@@ -16,7 +16,8 @@ struct ChoiceLists: Sendable {
 
     init(_ places: ListPlaces, _ records: RecordShards, _ names: inout ShardNames) {
         (self.places, documents) = (places, records.documents)
-        kinds = places.filters.indices.flatMap { filter in places.filters[filter].slugs.indices.map { .group(filter: filter, group: $0) } }
+        kinds =
+            places.filters.indices.flatMap { filter in places.filters[filter].slugs.indices.map { .group(filter: filter, group: $0) } }
             + places.orderNames.indices.flatMap { [.order($0, isBackwards: false), .order($0, isBackwards: true)] }
         numbers = kinds.indices.map { names.number(for: contents(of: $0).utf8) }
     }

@@ -70,7 +70,8 @@ private func writeShards<Output>(
 ) -> WrittenShards<Output> {
     let collection = plan.collections[position]
     contents += Array(",\"count\":\(records.documents.count),\"numbers\":\"\(writer.edition)\",\"bits\":\(records.bits)".utf8)
-    contents += listedMember(records.documents.indices.contains(collection.listedCount) ? Int(records.documents[collection.listedCount]) : 0, of: collection)
+    contents += listedMember(
+        records.documents.indices.contains(collection.listedCount) ? Int(records.documents[collection.listedCount]) : 0, of: collection)
     var written = writer.write(records.shards.count) { number in
         let members = Array(",\"records\":[\n".utf8) + records.shards[number].bytes + Array("\n]".utf8)
         return [Shard(name: "records-\(number)", contents: String(number), members: members)]
@@ -118,8 +119,11 @@ private func writeWords<Output>(
     contents += Array(",\"words\":".utf8)
     contents.appendJSON(.array(JSONArray(starts.map { .string($0) })))
     contents += Array(",\"branches\":".utf8)
-    contents.appendJSON(.array(JSONArray(zip(tree.branches, counts).map { branch, counts in
-        .array(JSONArray([.string(String(decoding: branch.start, as: UTF8.self))] + counts.map { .int(Int64($0)) }))
-    })))
+    contents.appendJSON(
+        .array(
+            JSONArray(
+                zip(tree.branches, counts).map { branch, counts in
+                    .array(JSONArray([.string(String(decoding: branch.start, as: UTF8.self))] + counts.map { .int(Int64($0)) }))
+                })))
     return written
 }

@@ -87,7 +87,9 @@ final class IndexEntries {
         return shown.map { field in
             fields[field.path].flatMap { value in
                 let kind = plan.format.kind(of: value, in: field.profile)
-                if kind == .number, let currency = field.currency, let amount = plan.format.amount(value, of: field.profile, in: fields[currency]) { return amount }
+                if kind == .number, let currency = field.currency, let amount = plan.format.amount(value, of: field.profile, in: fields[currency]) {
+                    return amount
+                }
                 return plan.lines.text(value, as: kind, field.profile, ofCollection: collectionIndex)
             }
         }
@@ -140,12 +142,13 @@ final class IndexEntries {
     /// The text to be searched besides the label; nil if the label contains all of it.
     private func searchText(_ position: Int, label: String, shown: [PlainText?]) -> String? {
         let record = collection.records[position]
-        let texts: [String?] = switch collection.configuration.search {
-        case .usual: [collection.texts.string(record.title)] + usualWords(position, shown: shown)
-        case .fields where record.isLocked: [collection.texts.string(record.title)]
-        case .fields: searched.map { text(of: record, $0) }
-        case .off: []
-        }
+        let texts: [String?] =
+            switch collection.configuration.search {
+            case .usual: [collection.texts.string(record.title)] + usualWords(position, shown: shown)
+            case .fields where record.isLocked: [collection.texts.string(record.title)]
+            case .fields: searched.map { text(of: record, $0) }
+            case .off: []
+            }
         var folded = label.lowercased()
         let further = folded.withUTF8 { folded in
             texts.compactMap { $0 }.filter { text in

@@ -76,7 +76,10 @@ private func sections(of page: MarkdownPage, _ plan: SitePlan) -> [Section] {
                 if HeadingIdentifiers.isOfLettersOnly(tags.name) {
                     _ = tags.rawText(of: tags.name)
                 } else if HeadingIdentifiers.isHeading(tags.name), let id = tags.attribute("id") {
-                    open = (tags.tagName.lowerBound, tags.offset, String(decoding: decodedAttribute(UnsafeBufferPointer(rebasing: html[id])), as: UTF8.self))
+                    open = (
+                        tags.tagName.lowerBound, tags.offset,
+                        String(decoding: decodedAttribute(UnsafeBufferPointer(rebasing: html[id])), as: UTF8.self)
+                    )
                 }
             case .end:
                 guard HeadingIdentifiers.isHeading(tags.name), let heading = open else { continue }
@@ -87,8 +90,9 @@ private func sections(of page: MarkdownPage, _ plan: SitePlan) -> [Section] {
         func words(_ range: Range<Int>) -> String { htmlWords(of: .bytes(UnsafeBufferPointer(rebasing: html[range]))).string }
         let starts = headings.map(\.tag) + [html.count]
         let opening = Section(anchor: nil, title: "", text: words(0..<starts[0]))
-        return [opening] + headings.enumerated().map { place, heading in
-            Section(anchor: heading.anchor, title: words(heading.inside), text: words(heading.inside.upperBound..<starts[place + 1]))
-        }
+        return [opening]
+            + headings.enumerated().map { place, heading in
+                Section(anchor: heading.anchor, title: words(heading.inside), text: words(heading.inside.upperBound..<starts[place + 1]))
+            }
     }
 }

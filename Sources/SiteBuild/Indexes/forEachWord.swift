@@ -54,11 +54,12 @@ private enum WordPart {
             self = .unspaced
         default:
             let properties = Unicode.Scalar(scalar)?.properties
-            self = switch properties?.generalCategory {
-            case .spaceSeparator, .lineSeparator, .paragraphSeparator: .space
-            case .nonspacingMark, .spacingMark, .enclosingMark, .format, .decimalNumber, .letterNumber, .otherNumber: .letter
-            default: properties?.isAlphabetic == true ? .letter : .other
-            }
+            self =
+                switch properties?.generalCategory {
+                case .spaceSeparator, .lineSeparator, .paragraphSeparator: .space
+                case .nonspacingMark, .spacingMark, .enclosingMark, .format, .decimalNumber, .letterNumber, .otherNumber: .letter
+                default: properties?.isAlphabetic == true ? .letter : .other
+                }
         }
     }
 }

@@ -41,10 +41,12 @@ struct AppManifest: Sendable {
                 continue
             }
             guard isInsideSite(source), !files.contains(source) else { continue }
-            faults.append(.error(
-                .invalidManifest, "the icon `\(shortened(source, to: 100))` is not in the site", at: span(["icons", String(index), "src"], source),
-                help: Spelling.suggestion(for: source, among: files.sorted())
-                    ?? "put it into `Templates/assets/`, and write its address from the root of the site"))
+            faults.append(
+                .error(
+                    .invalidManifest, "the icon `\(shortened(source, to: 100))` is not in the site",
+                    at: span(["icons", String(index), "src"], source),
+                    help: Spelling.suggestion(for: source, among: files.sorted())
+                        ?? "put it into `Templates/assets/`, and write its address from the root of the site"))
         }
         guard faults.isEmpty else { throw Faults(faults) }
     }

@@ -13,8 +13,11 @@ struct OwnPictures: Sendable {
     /// Those of the theme are no pictures of records.
     init(_ assets: [Asset]) {
         addresses = Set(
-            assets.lazy.filter { !$0.isOfTheme }.map(\.route.path).filter { path in Asset.pictureEndings.contains(where: path.lowercased().hasSuffix) })
-        byName = Dictionary(addresses.map { ($0.split(separator: "/").last ?? "", $0) }, uniquingKeysWith: { _, _ in "" }).filter { !$0.value.isEmpty }
+            assets.lazy.filter { !$0.isOfTheme }.map(\.route.path).filter { path in Asset.pictureEndings.contains(where: path.lowercased().hasSuffix)
+            })
+        byName = Dictionary(addresses.map { ($0.split(separator: "/").last ?? "", $0) }, uniquingKeysWith: { _, _ in "" }).filter {
+            !$0.value.isEmpty
+        }
     }
 
     /// The address of the file that a path means: `birds/wren.jpg` and `/birds/wren.jpg` are `assets/birds/wren.jpg`, and so is
@@ -25,7 +28,9 @@ struct OwnPictures: Sendable {
         guard !addresses.contains(filePath(ofAddress: path)) else { return nil }
         let parts = filePath(ofAddress: path).split(separator: "/").drop { $0 == "." || $0 == ".." }
         let inside = parts.first == "assets" ? parts.dropFirst() : parts
-        let files = [inside, inside.drop { Self.servedFolders.contains(String($0)) }].map { $0.joined(separator: "/") }.flatMap { ["assets/" + $0, $0] }
+        let files = [inside, inside.drop { Self.servedFolders.contains(String($0)) }].map { $0.joined(separator: "/") }.flatMap {
+            ["assets/" + $0, $0]
+        }
         let file = files.first(where: addresses.contains) ?? (inside.count == 1 && !path.contains("/") ? byName[inside[inside.startIndex]] : nil)
         return file?.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed)
     }
@@ -39,11 +44,12 @@ extension SiteInput {
     var pagePictures: [Int: String] {
         let own = OwnPictures(assets)
         let files = Set(assets.map(\.route.path))
-        return Dictionary(uniqueKeysWithValues: pages.enumerated().compactMap { index, page in
-            guard let written = page.source.fields["picture"]?.addressText else { return nil }
-            let fromRoot = String(written.drop { $0 == "/" })
-            return (index, own.address(of: written) ?? (files.contains(filePath(ofAddress: fromRoot)) ? fromRoot : written))
-        })
+        return Dictionary(
+            uniqueKeysWithValues: pages.enumerated().compactMap { index, page in
+                guard let written = page.source.fields["picture"]?.addressText else { return nil }
+                let fromRoot = String(written.drop { $0 == "/" })
+                return (index, own.address(of: written) ?? (files.contains(filePath(ofAddress: fromRoot)) ? fromRoot : written))
+            })
     }
 }
 

@@ -29,7 +29,8 @@ func readFeeds(
         for (number, configuration) in (override == nil ? collection.feeds[...] : collection.feeds.prefix(1)).enumerated() {
             let source = feedSource(configuration, override, input)
             let key = "\(source.path)#\(source.items.map { String(describing: $0) } ?? "")"
-            let read = missing.contains(configuration.name)
+            let read =
+                missing.contains(configuration.name)
                 ? nil : known[key] ?? readFeed(source, from: memory, jobs: options.jobs, diagnostics: &diagnostics)
             if source.form == .answer { known[key] = .some(read) }
             guard var feed = read else {
@@ -125,7 +126,8 @@ private func mergeDetails(
                 help: suggestion))
         return
     }
-    let names: [JSONObject] = fields.isEmpty
+    let names: [JSONObject] =
+        fields.isEmpty
         ? [] : derivedNames(RuleSet(fields: fields, variables: compiler.variables), of: feed, jobs: jobs, &diagnostics)
     let folder = source.path.lastIndex(of: "/").map { String(source.path[..<$0]) } ?? "."
     let folderName = source.name.lastIndex(of: "/").map { String(source.name[...$0]) } ?? ""

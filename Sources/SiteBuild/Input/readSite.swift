@@ -93,11 +93,12 @@ func checkFolder(_ folder: SiteFolder) throws(Faults) {
     guard kind(of: folder.configurationFile) != nil else {
         let otherName = folder.name("content/site.yaml")
         let help = kind(of: folder.content + "/site.yaml") == .file ? "rename `\(otherName)` to `site.yml`" : nil
-        throw Faults(.error(
-            .noSite, "there is no site here: `\(name)` is missing",
-            help: help ?? folder.siteAround.map { "the site is in `\($0)`: run it there, or with `--site \($0)`" }
-                ?? "give the folder of a site with --site, or write `\(name)` with a collection and its feed: "
-                + "`collections: { birds: { feed: { source: feeds/birds.json } } }`"))
+        throw Faults(
+            .error(
+                .noSite, "there is no site here: `\(name)` is missing",
+                help: help ?? folder.siteAround.map { "the site is in `\($0)`: run it there, or with `--site \($0)`" }
+                    ?? "give the folder of a site with --site, or write `\(name)` with a collection and its feed: "
+                    + "`collections: { birds: { feed: { source: feeds/birds.json } } }`"))
     }
 }
 
@@ -203,18 +204,22 @@ private func listAssets(_ folder: SiteFolder, _ theme: ThemeFiles?, _ diagnostic
     let (base, name) = (folder.content + "/assets", folder.name("content/assets"))
     for file in listFiles(base, name: name, &diagnostics) {
         if assets["assets/" + file]?.isOfTheme == true, "assets/" + file == ThemeFiles.styleSheet {
-            diagnostics.append(.warning(
-                .unusedFile, "the style sheet of the theme is not used: `\(name)/\(file)` takes its place",
-                help: "rules beside those of the theme belong in `\(name)/site.css`; a style sheet of your own in `\(folder.name("Templates/" + ThemeFiles.styleSheet))`"))
+            diagnostics.append(
+                .warning(
+                    .unusedFile, "the style sheet of the theme is not used: `\(name)/\(file)` takes its place",
+                    help:
+                        "rules beside those of the theme belong in `\(name)/site.css`; a style sheet of your own in `\(folder.name("Templates/" + ThemeFiles.styleSheet))`"
+                ))
         }
         add(base + "/" + file, name: name + "/" + file, as: "assets/" + file, isOfTheme: false)
     }
     let (root, rootName) = (folder.content + "/static", folder.name("content/static"))
     for file in listFiles(root, name: rootName, &diagnostics) {
         guard !file.hasPrefix("assets/") else {
-            diagnostics.append(.error(
-                .addressTaken, "`\(rootName)/\(file)` wants the address /\(file), and those files are kept in `\(name)/`",
-                help: "move it to `\(folder.name("content/" + file))`"))
+            diagnostics.append(
+                .error(
+                    .addressTaken, "`\(rootName)/\(file)` wants the address /\(file), and those files are kept in `\(name)/`",
+                    help: "move it to `\(folder.name("content/" + file))`"))
             continue
         }
         add(root + "/" + file, name: rootName + "/" + file, as: file, isOfTheme: false)

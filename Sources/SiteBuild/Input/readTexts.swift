@@ -58,9 +58,11 @@ private func untranslatedTexts(_ names: [String], _ configuration: Configuration
     let count = names.count == 1 ? "one of its fixed texts is" : "\(names.count) of its fixed texts are"
     return .note(
         .untranslatedTexts, "the site is in `\(language)`, and \(count) English", at: configuration.languageSpan,
-        notes: isStarted ? ["they are \(shown)\(names.count > namedTextLimit ? " and \(names.count - namedTextLimit) more" : "")"] : [
-            "the theme has no `\(ThemeFiles.textFolder)\(configuration.languageCode)\(ThemeFiles.textEnding)`",
-        ],
+        notes: isStarted
+            ? ["they are \(shown)\(names.count > namedTextLimit ? " and \(names.count - namedTextLimit) more" : "")"]
+            : [
+                "the theme has no `\(ThemeFiles.textFolder)\(configuration.languageCode)\(ThemeFiles.textEnding)`"
+            ],
         help: "write them in `Templates/\(ThemeFiles.textFolder)\(isStarted ? language : configuration.languageCode)\(ThemeFiles.textEnding)`, "
             + "or in `texts` of the configuration; `sitegen theme show \(ThemeFiles.texts)` prints all of them")
 }

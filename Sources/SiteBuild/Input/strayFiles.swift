@@ -8,7 +8,8 @@ private let fileLimit = 20
 
 /// What hosts and other programs look for at the root of a site, in lower case.
 private let filesOfRoots: Set = [
-    "robots.txt", "cname", "_headers", "_redirects", ".nojekyll", ".htaccess", ".well-known", "favicon.ico", "apple-touch-icon.png", "humans.txt", "ads.txt",
+    "robots.txt", "cname", "_headers", "_redirects", ".nojekyll", ".htaccess", ".well-known", "favicon.ico", "apple-touch-icon.png", "humans.txt",
+    "ads.txt",
     "security.txt", "sitemap.xml", "llms.txt", "browserconfig.xml", "netlify.toml", "vercel.json",
 ]
 
@@ -20,8 +21,9 @@ func strayFiles(in folder: SiteFolder, _ configuration: Configuration, _ diagnos
     if beside.contains("templates"), !beside.contains("Templates"),
         (try? FileTree(listing: folder.root + "/templates"))?.files.contains(where: { $0.hasSuffix(ThemeFiles.templateEnding) }) == true  // As below.
     {
-        diagnostics.append(.warning(
-            .unusedFile, "`\(folder.name("templates/"))` is not used", help: "rename it to `\(folder.name("Templates/"))`"))
+        diagnostics.append(
+            .warning(
+                .unusedFile, "`\(folder.name("templates/"))` is not used", help: "rename it to `\(folder.name("Templates/"))`"))
     }
     if beside.contains("site.yaml") || kind(of: folder.content + "/site.yaml") == .file {
         let name = folder.name(kind(of: folder.content + "/site.yaml") == .file ? "content/site.yaml" : "site.yaml")
@@ -30,21 +32,27 @@ func strayFiles(in folder: SiteFolder, _ configuration: Configuration, _ diagnos
     let known = Set(configuration.collections.map(\.name.value) + ["pages", "assets", "static"])
     // What other generators call the folder of files for the root.
     let others = ["static"] + (known.contains("public") ? [] : ["content/public"])
-    for other in others where kind(of: folder.root + "/" + other) == .folder && (try? isEmptyFolder(folder.root + "/" + other)) == false {  // As below.
-        diagnostics.append(.warning(
-            .unusedFile, "`\(folder.name(other + "/"))` is not used",
-            help: "files for the root of the site are kept in `\(folder.name("content/static/"))`"))
+    // As below.
+    for other in others where kind(of: folder.root + "/" + other) == .folder && (try? isEmptyFolder(folder.root + "/" + other)) == false {
+        diagnostics.append(
+            .warning(
+                .unusedFile, "`\(folder.name(other + "/"))` is not used",
+                help: "files for the root of the site are kept in `\(folder.name("content/static/"))`"))
     }
     if kind(of: folder.content + "/static") == .file {
-        diagnostics.append(.warning(
-            .unusedFile, "`\(folder.name("content/static"))` is a file, and is not used", help: "make a folder of this name for the files at the root of the site"))
+        diagnostics.append(
+            .warning(
+                .unusedFile, "`\(folder.name("content/static"))` is a file, and is not used",
+                help: "make a folder of this name for the files at the root of the site"))
     }
     let feeds = Set(configuration.collections.flatMap(\.feeds).map { String($0.source.value.prefix { $0 != "/" }) } + ["feeds"])
     // A folder that cannot be listed is reported by its users.
     let entries = (try? FileManager.default.contentsOfDirectory(atPath: folder.content)) ?? []
     for entry in entries.sorted() where filesOfRoots.contains(entry.lowercased()) && !feeds.contains(entry) {
-        diagnostics.append(.warning(
-            .unusedFile, "`\(folder.name("content/" + entry))` is not used", help: "move it to `\(folder.name("content/static/" + entry))` to have it at the root of the site"))
+        diagnostics.append(
+            .warning(
+                .unusedFile, "`\(folder.name("content/" + entry))` is not used",
+                help: "move it to `\(folder.name("content/static/" + entry))` to have it at the root of the site"))
     }
     var unlisted: [Diagnostic] = []
     diagnostics += known.subtracting(["assets", "static"]).sorted().flatMap { folderOfTexts in
@@ -66,15 +74,18 @@ func strayFiles(in folder: SiteFolder, _ configuration: Configuration, _ diagnos
         guard let slash = file.firstIndex(of: "/") else {
             let isTemplate = file.hasSuffix(ThemeFiles.templateEnding)
             let place = folder.name((isTemplate ? "Templates/" : "content/pages/") + file)
-            diagnostics.append(.warning(
-                .unusedFile, "`\(name)` is not used: it is in no folder", help: isTemplate ? "a template is `\(place)`" : "a page of its own is `\(place)`"))
+            diagnostics.append(
+                .warning(
+                    .unusedFile, "`\(name)` is not used: it is in no folder",
+                    help: isTemplate ? "a template is `\(place)`" : "a page of its own is `\(place)`"))
             continue
         }
         let first = String(file[..<slash])
-        diagnostics.append(.warning(
-            .unusedFile, "`\(name)` is not used: there is no collection `\(first)`",
-            help: Spelling.suggestion(for: first, among: known)
-                ?? "texts of records are kept in a folder named after their collection, pages in `\(folder.name("content/pages"))/`"))
+        diagnostics.append(
+            .warning(
+                .unusedFile, "`\(name)` is not used: there is no collection `\(first)`",
+                help: Spelling.suggestion(for: first, among: known)
+                    ?? "texts of records are kept in a folder named after their collection, pages in `\(folder.name("content/pages"))/`"))
     }
     if stray.count > fileLimit {
         diagnostics.append(.warning(.unusedFile, "\(stray.count - fileLimit) more files in `\(folder.name("content"))` are not used"))
@@ -87,12 +98,14 @@ private func filesWithOtherEndings(in name: String, _ folder: SiteFolder, feeds:
     let files = kind(of: folder.content + "/" + name) == .folder ? listFiles(folder.content + "/" + name, name: shown, &diagnostics) : []
     return files.filter { !feeds.contains(name + "/" + $0) }.compactMap { file -> Diagnostic? in
         let (stem, ending) = parted(file)
-        let meant: String? = switch ending {
-        case "markdown", "mdown", "mkd", "txt": "texts end with `.md`: `\(shown)/\(stem).md`"
-        case "html", "htm": "texts are written in Markdown, `\(shown)/\(stem).md`; a template ends with `\(ThemeFiles.templateEnding)`"
-        case "mustach", "moustache", "hbs", "handlebars": "templates end with `\(ThemeFiles.templateEnding)`: `\(shown)/\(stem)\(ThemeFiles.templateEnding)`"
-        default: nil
-        }
+        let meant: String? =
+            switch ending {
+            case "markdown", "mdown", "mkd", "txt": "texts end with `.md`: `\(shown)/\(stem).md`"
+            case "html", "htm": "texts are written in Markdown, `\(shown)/\(stem).md`; a template ends with `\(ThemeFiles.templateEnding)`"
+            case "mustach", "moustache", "hbs", "handlebars":
+                "templates end with `\(ThemeFiles.templateEnding)`: `\(shown)/\(stem)\(ThemeFiles.templateEnding)`"
+            default: nil
+            }
         return meant.map { .warning(.unusedFile, "`\(shown)/\(file)` is not used", help: $0) }
     }
 }

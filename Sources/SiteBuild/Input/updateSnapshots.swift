@@ -118,7 +118,8 @@ private func networkDetail(_ detail: DetailConfiguration, settings: ExpressionSe
 
 /// The fields that identify a collection's records: the declared id, else the fields of their slugs, else the usual ids.
 private func recordKey(_ collection: CollectionConfiguration) -> (JSONObject, Int) -> String {
-    let names = (collection.id.map { [$0.value] } ?? collection.slug.compactMap { $0.value.fields.count == 1 ? $0.value.fields[0] : nil })
+    let names =
+        (collection.id.map { [$0.value] } ?? collection.slug.compactMap { $0.value.fields.count == 1 ? $0.value.fields[0] : nil })
         + ["id", "_id", "uuid", "guid", "slug", "name", "title"]
     let paths = names.map { JSONPointer(pathParts($0)) }
     return { record, index in paths.lazy.compactMap { JSONValue.object(record)[$0]?.plainText }.first ?? "number \(index + 1)" }

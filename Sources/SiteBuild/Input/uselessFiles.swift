@@ -17,7 +17,8 @@ func uselessFiles(of theme: ThemeFiles, _ input: SiteInput, pages: [MarkdownPage
     let replaced = Set(below)
     // The kind of a value names no other templates than the theme has for it.
     let hasOpenNames = !input.templates.dynamicNames.subtracting([Word.partial.rawValue]).isEmpty
-    let values = below.filter { $0.hasPrefix(folderOfValuePartials) }.map { String($0.dropLast(ThemeFiles.templateEnding.count)) }
+    let values =
+        below.filter { $0.hasPrefix(folderOfValuePartials) }.map { String($0.dropLast(ThemeFiles.templateEnding.count)) }
         + input.partialsOfLooks.map(\.value)
     let used = input.usedTemplates(values: values, pages: pages)
     var known = KnownPaths(below)

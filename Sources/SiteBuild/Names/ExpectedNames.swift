@@ -17,7 +17,8 @@ struct ExpectedNames: Sendable {
         self.kind = kind
         self.collection = collection
         self.collections = collections
-        let fields = ThemeThing.ruled.names.map { ($0.name, ExpectedValue.scalar) } + collections.flatMap(\.fields).map { ($0, ExpectedValue.anything) }
+        let fields =
+            ThemeThing.ruled.names.map { ($0.name, ExpectedValue.scalar) } + collections.flatMap(\.fields).map { ($0, ExpectedValue.anything) }
         fieldsOfAll = collections.count < input.configuration.collections.count ? nil : Dictionary(fields, uniquingKeysWith: { _, last in last })
     }
 
@@ -48,7 +49,9 @@ struct ExpectedNames: Sendable {
         var own = open(collection.fields)
         for field in collection.fields { own[field] = .costly { collection.holdsPlainValues(in: field) ? .scalar : .anything } }
         // A list alone in a tag is written as JSON.
-        for field in collection.profiles.fields where [.list, .lines, .steps, .gallery, .table].contains(field.kind) { own[field.name] = .list(of: .anything) }
+        for field in collection.profiles.fields where [.list, .lines, .steps, .gallery, .table].contains(field.kind) {
+            own[field.name] = .list(of: .anything)
+        }
         for name in ThemeThing.ruled.names where own[name.name] == nil { own[name.name] = .scalar }
         own[Word.linked.rawValue] = steps < Self.mostSteps ? .object(linkedRecords(of: collection, behind: steps)) : .anything
         return object(.record, path: "", called: "a record of `\(collection.name)`", nil, over: own)
@@ -64,8 +67,10 @@ struct ExpectedNames: Sendable {
             var members = references.isEmpty ? open(collection.fields) : [:]
             for reference in references {
                 guard let field = pathParts(reference.field.value).first else { continue }
-                let target = collections.first { $0.name == reference.to.value }.map { ExpectedValue.object(record(of: $0, behind: steps + 1)) } ?? .anything
-                let isList = collection.profiles[path: reference.field.value].map { [.list, .lines, .steps, .gallery, .table].contains($0.kind) } == true
+                let target =
+                    collections.first { $0.name == reference.to.value }.map { ExpectedValue.object(record(of: $0, behind: steps + 1)) } ?? .anything
+                let isList =
+                    collection.profiles[path: reference.field.value].map { [.list, .lines, .steps, .gallery, .table].contains($0.kind) } == true
                 members[field] = isList ? .list(of: target) : target
             }
             return ExpectedObject.Names(members)
@@ -137,26 +142,34 @@ struct ExpectedNames: Sendable {
             return self.record(of: named)
         }
         // A blank one has what every theme asks a record for.
-        let own = path == "site.collections.blanks.record" ? open(ThemeThing.ruled.names.map(\.name), as: .scalar) : isOfAnyCollection(path) ? fieldsOfAll ?? [:] : [:]
+        let own =
+            path == "site.collections.blanks.record"
+            ? open(ThemeThing.ruled.names.map(\.name), as: .scalar) : isOfAnyCollection(path) ? fieldsOfAll ?? [:] : [:]
         return object(thing, path: path, called: "`\(path)`", record, over: own)
     }
 
     /// Whether it is a list of records, of which any collection may be meant.
     private func isOfAnyCollection(_ path: String) -> Bool {
-        path.hasPrefix("site.collections.") && (path.hasSuffix(".items") || path.hasSuffix(".records")) || path == "page.referrers.items" || path == "page.items" && kind == .home
+        path.hasPrefix("site.collections.") && (path.hasSuffix(".items") || path.hasSuffix(".records")) || path == "page.referrers.items"
+            || path == "page.items" && kind == .home
     }
 
     private func openValue(_ name: String, path: String) -> ExpectedValue {
         switch name {
         case "text": .object(texts)
         case "data":
-            .object(ExpectedObject("`\(path)`") {
-                ExpectedObject.Names(Dictionary(uniqueKeysWithValues: input.configuration.collections.map { collection in
-                    let name = collection.name.value
-                    let isMade = collections.contains { $0.name == name }
-                    return (name, isMade ? .object(object(.collection, path: "\(path).\(name)", called: "`\(path).\(name)`", nil)) : .anything)
-                }))
-            })
+            .object(
+                ExpectedObject("`\(path)`") {
+                    ExpectedObject.Names(
+                        Dictionary(
+                            uniqueKeysWithValues: input.configuration.collections.map { collection in
+                                let name = collection.name.value
+                                let isMade = collections.contains { $0.name == name }
+                                return (
+                                    name, isMade ? .object(object(.collection, path: "\(path).\(name)", called: "`\(path).\(name)`", nil)) : .anything
+                                )
+                            }))
+                })
         case "is": .object(ExpectedObject("`is`", ruleResults))
         case "record": .object(ExpectedObject("`record`", open(collection?.ownFields ?? [])))
         default: .anything
@@ -166,7 +179,11 @@ struct ExpectedNames: Sendable {
     /// Among so many texts one of any name is found: they are no suggestion for where it might be.
     private var texts: ExpectedObject {
         let texts = open(input.texts.keys, as: .scalar)
-        return ExpectedObject("`text`", hint: hint(forHidden: "text")) { texts } names: { ExpectedObject.Names([:]) }
+        return ExpectedObject("`text`", hint: hint(forHidden: "text")) {
+            texts
+        } names: {
+            ExpectedObject.Names([:])
+        }
     }
 
     /// For each decision table the values that its rows give; and what the theme itself asks for.
@@ -191,11 +208,12 @@ extension Collection {
     /// Whether all values of a field are texts, numbers, true or false. Cost: one look at each record, up to the first that has another.
     fileprivate func holdsPlainValues(in field: String) -> Bool {
         let path = FieldPath(field)
-        return !records.isEmpty && records.indices.allSatisfy { position in
-            switch fields(ofRecordAt: position)[path]?.content {
-            case .array, .object: false
-            default: true
+        return !records.isEmpty
+            && records.indices.allSatisfy { position in
+                switch fields(ofRecordAt: position)[path]?.content {
+                case .array, .object: false
+                default: true
+                }
             }
-        }
     }
 }

@@ -24,7 +24,8 @@ func checkNames(_ input: SiteInput, _ collections: [Collection], _ diagnostics: 
     for partial in ValueKind.allCases.map(\.partial) + input.partialsOfLooks.map(\.value) where input.templates.contains(partial) {
         // Around a value is the record that has it.
         for collection in collections.isEmpty ? [nil] : collections.map(Optional.some) {
-            let expected = ExpectedNames(input, kind: collection?.configuration.facts == nil ? .detail : .category, collection: collection, among: collections)
+            let expected = ExpectedNames(
+                input, kind: collection?.configuration.facts == nil ? .detail : .category, collection: collection, among: collections)
             input.templates.checkNames(in: partial, frames: expected.framesOfValue, into: &findings)
         }
     }

@@ -20,6 +20,7 @@ func statusesWithoutLook(_ input: SiteInput) -> [Diagnostic] {
         return .warning(
             .invalidValue, "no template shows the status \(unique.joined(separator: ", "))", at: first.value.span,
             help: Spelling.suggestion(for: word, among: known.sorted())
-                ?? "they know \(known.sorted().map { "`\($0)`" }.joined(separator: ", ")); show the field too, `show: { list: [status] }`, or write a template for it")
+                ?? "they know \(known.sorted().map { "`\($0)`" }.joined(separator: ", ")); show the field too, `show: { list: [status] }`, or write a template for it"
+        )
     }
 }

@@ -21,7 +21,7 @@ struct Manifest {
             let bytes = try readFile(folder + "/" + Self.name)
             hash = bytes.withUnsafeBytes { FileHash(of: $0) }
             files = FileNames(list: bytes)
-        } catch where error.isMissing {
+        } catch  where error.isMissing {
             return nil
         }
     }

@@ -42,9 +42,11 @@ final class StandingSite: Sendable {
     private func open() -> Opened? {
         let isEdition = if case .edition = EditionStore.link(at: path) { true } else { false }
         guard trust != .nothing, isEdition == (replacement == .atOnce),
-            kind(of: (isEdition ? EditionStore.storePath(path) : path) + "/" + StagingFolder.name) == nil,  // Else a build is at work, or has ended early.
+            // Else a build is at work, or has ended early.
+            kind(of: (isEdition ? EditionStore.storePath(path) : path) + "/" + StagingFolder.name) == nil,
             let state = OutputState(readingFrom: path), state.inputs != nil,
-            let manifest = try? Manifest(readingFrom: path), manifest.hash == state.list, manifest.files.count == state.files.count,  // Else the build finds out why.
+            // Else the build finds out why.
+            let manifest = try? Manifest(readingFrom: path), manifest.hash == state.list, manifest.files.count == state.files.count,
             let folder = try? OpenFolder(path)
         else { return nil }
         return Opened(folder: folder, manifest: manifest, state: state)

@@ -10,8 +10,10 @@ func checkOutput(_ output: String, of folder: SiteFolder) throws(Faults) {
     let sources = [(folder.root, folder.root), (folder.content, folder.name("content/"))] + folder.themeLayers.map { ($0.path, $0.name) }
     let wouldBeTheme = realPath(folder.ownTemplates)
     if kind(of: folder.ownTemplates) == nil, (realPath(output) + "/").hasPrefix(wouldBeTheme + "/") {
-        throw Faults(.error(
-            .outputInInput, "the output folder `\(output)` is `\(folder.name("Templates/"))`, where the next build would look for a theme", help: help))
+        throw Faults(
+            .error(
+                .outputInInput, "the output folder `\(output)` is `\(folder.name("Templates/"))`, where the next build would look for a theme",
+                help: help))
     }
     for (source, name) in sources {
         guard let identity = FileIdentity(of: source) else { continue }

@@ -18,7 +18,8 @@ extension UnsafeBufferPointer<UInt8> {
     /// A text in HTML without a heading at its start that says no more than a title.
     func withoutHeading(_ title: String) -> UnsafeBufferPointer<UInt8> {
         guard let start = firstIndex(where: { $0 > 0x20 }), let tag = firstIndex(of: UInt8(ascii: ">"), from: start), tag - start > 2,
-            self[start] == UInt8(ascii: "<"), self[start + 1] | 0x20 == UInt8(ascii: "h"), (UInt8(ascii: "1")...UInt8(ascii: "6")).contains(self[start + 2]),
+            self[start] == UInt8(ascii: "<"), self[start + 1] | 0x20 == UInt8(ascii: "h"),
+            (UInt8(ascii: "1")...UInt8(ascii: "6")).contains(self[start + 2]),
             start + 3 == tag || self[start + 3] == UInt8(ascii: " ")
         else { return self }
         let closing = "</h\(Character(UnicodeScalar(self[start + 2])))>"

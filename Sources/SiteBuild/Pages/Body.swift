@@ -19,7 +19,9 @@ struct Body {
     /// - Parameters:
     ///   - identifiers: gives each heading an `id`; nil if links to them are not possible.
     ///   - resolve: returns the URL to write for that of a link or a picture.
-    func html(identifiers: HeadingIdentifiers? = nil, resolve: ((String, MarkdownDestination.Kind) -> MarkdownAddress)? = nil) throws(MarkdownLimit)
+    func html(
+        identifiers: HeadingIdentifiers? = nil, resolve: ((String, MarkdownDestination.Kind) -> MarkdownAddress)? = nil
+    ) throws(MarkdownLimit)
         -> [UInt8]
     {
         var output: [UInt8] = []
@@ -78,7 +80,8 @@ private func isMarkup(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "["), UInt8(ascii: "<"), UInt8(ascii: "&"), UInt8(ascii: "`"),
         UInt8(ascii: "#"), UInt8(ascii: "!"), UInt8(ascii: "\\"), UInt8(ascii: ">"), UInt8(ascii: "~"), UInt8(ascii: "\n"),
-        UInt8(ascii: "-"), UInt8(ascii: "+"): true
+        UInt8(ascii: "-"), UInt8(ascii: "+"):
+        true
     default: byte < 0x20
     }
 }

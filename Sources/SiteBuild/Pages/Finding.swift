@@ -83,7 +83,8 @@ extension SitePlan {
     private func words(for finding: Finding, after first: Finding) -> String {
         switch finding {
         case .templateFault(let fault, let page):
-            (first.templateSubject == fault.subject ? "the page is " : "`\(fault.subject ?? "")` on the page ") + "\(route(of: page))" + (origin(of: page).map { ", its record comes from \($0)" } ?? "")
+            (first.templateSubject == fault.subject ? "the page is " : "`\(fault.subject ?? "")` on the page ") + "\(route(of: page))"
+                + (origin(of: page).map { ", its record comes from \($0)" } ?? "")
         case .textFault(_, let place): "the text comes from \(name(of: place).map { "`\($0)` at " } ?? "")\(words(for: place))"
         case .lostLink(_, let place): "it is in \(words(for: place))"
         case .pictureWithoutHost(let address, let place, _), .linkWithoutTarget(let address, let place, _):
@@ -210,13 +211,14 @@ private enum FindingKey: Hashable {
         switch finding {
         case .templateFault(let fault, _):
             self = .template(
-                message: fault.code == .unknownTemplate ? nil : fault.message, file: fault.primary?.span.file.name, offset: fault.primary?.span.range.lowerBound)
+                message: fault.code == .unknownTemplate ? nil : fault.message, file: fault.primary?.span.file.name,
+                offset: fault.primary?.span.range.lowerBound)
         case .textFault(let message, .file): self = .text(message: message, isOfFile: true)
         case .textFault(let message, _): self = .text(message: message, isOfFile: false)
         case .lostLink(let address, let place): self = .lostLink(address, file: place.file)
         case .pictureWithoutHost(_, _, let owner): self = .pictureWithoutHost(owner: owner)
         case .linkWithoutTarget(_, _, let owner): self = .linkWithoutTarget(owner: owner)
-        case .omission(_, _, _, let kind, let owner): 
+        case .omission(_, _, _, let kind, let owner):
             self = .omission(owner: owner, kind == .surplusCell || kind == .unmatchedHeads ? kind : nil)
         case .htmlOmission(_, _, let kind, let owner): self = .htmlOmission(owner: owner, isRelative: kind == .relativeAddress)
         case .fileFault(let error): self = .file(verb: error.verb, code: error.code)

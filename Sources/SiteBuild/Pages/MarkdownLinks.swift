@@ -185,7 +185,9 @@ private enum MarkdownLink {
             return
         }
         let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-        guard parts.count > 1, parts.last?.isEmpty == false, !parts[1].isEmpty, let collection = collections.firstIndex(where: { $0.name == parts[0] }) else { return nil }
+        guard parts.count > 1, parts.last?.isEmpty == false, !parts[1].isEmpty,
+            let collection = collections.firstIndex(where: { $0.name == parts[0] })
+        else { return nil }
         // A group, or a fact: `birds/habitat/wood`.
         guard parts.count == 2 else {
             self = .root(path: "/" + path, rest: rest)

@@ -38,33 +38,35 @@ final class PageKeys: Sendable {
                     }
                 }
             }.value
-        allRecords = ChainedHash { hash in
-            for keys in records {
-                hash.add(keys.count)
-                for key in keys { hash.add(key) }
-            }
-        }.value
+        allRecords =
+            ChainedHash { hash in
+                for keys in records {
+                    hash.add(keys.count)
+                    for key in keys { hash.add(key) }
+                }
+            }.value
         let targets = Set(plan.groupings.joined().compactMap { $0.reference?.target })
         linked = ChainedHash { hash in for target in targets.sorted() { for record in records[target] { hash.add(record) } } }.value
         self.editions = ChainedHash { hash in for edition in editions.collections { hash.add(edition) } }.value
         pagesIndex = editions.pages
-        addresses = ChainedHash { hash in
-            for collection in plan.collections {
-                for record in collection.records {
-                    hash.add(collection.texts[record.slug])
-                    hash.add(collection.texts[record.title])
+        addresses =
+            ChainedHash { hash in
+                for collection in plan.collections {
+                    for record in collection.records {
+                        hash.add(collection.texts[record.slug])
+                        hash.add(collection.texts[record.title])
+                    }
+                    // Links may be written by file.
+                    for (position, file) in collection.bodies.sorted(by: { $0.key < $1.key }) {
+                        hash.add(position)
+                        hash.add(file.file.name)
+                    }
                 }
-                // Links may be written by file.
-                for (position, file) in collection.bodies.sorted(by: { $0.key < $1.key }) {
-                    hash.add(position)
+                for (path, file) in plan.listTexts.sorted(by: { $0.key < $1.key }) {
+                    hash.add(path)
                     hash.add(file.file.name)
                 }
-            }
-            for (path, file) in plan.listTexts.sorted(by: { $0.key < $1.key }) {
-                hash.add(path)
-                hash.add(file.file.name)
-            }
-        }.value
+            }.value
     }
 }
 
@@ -217,7 +219,10 @@ extension ChainedHash {
         let collection = plan.collections[index]
         add(collection.configuration.title)
         add(collection.configuration.description)
-        add([collection.hasPictures, collection.listsShowPictures, collection.hasFilter, collection.isSearched, collection.hasFavourites, plan.newsFeeds[index] != nil])
+        add([
+            collection.hasPictures, collection.listsShowPictures, collection.hasFilter, collection.isSearched, collection.hasFavourites,
+            plan.newsFeeds[index] != nil,
+        ])
         for picture in [collection.ownPicture, collection.picture] { add(picture, plan.pictures) }
         add("\(collection.view)")
         add(plan.pictureShapes[index]?.rawValue)

@@ -15,7 +15,8 @@ extension PageSource {
 
     /// An object that has no more to say than the record that it names, as a link to that; nil for any other.
     func copy(_ object: BorrowedJSON, of field: FieldProfile?, _ label: TextBytes) -> ShownValue? {
-        guard let field, let reference = references.first(where: { $0.copy == field.path }), let own = field.members[String(reference.field.dropFirst(field.path.count + 1))],
+        guard let field, let reference = references.first(where: { $0.copy == field.path }),
+            let own = field.members[String(reference.field.dropFirst(field.path.count + 1))],
             let value = object.member(named: own.name), let grouping = grouping(of: own)
         else { return nil }
         let isCopy = reference.companions.allSatisfy { companion in

@@ -67,7 +67,8 @@ extension PageSource {
         switch word {
         case .href: return wayToFact(index, position, fact - record.facts.lowerBound + 1)
         case .position: return .int(fact - record.facts.lowerBound + 1)
-        case .plain: return record.isLocked ? .null : text(collection.source(ofFact: fact).flatMap(wordsInLine(ofMarkdown:)).map { shortened($0, to: 120) })
+        case .plain:
+            return record.isLocked ? .null : text(collection.source(ofFact: fact).flatMap(wordsInLine(ofMarkdown:)).map { shortened($0, to: 120) })
         case .picture: return record.isLocked ? .null : picture(collection.facts[fact].picture)
         default: return nil
         }

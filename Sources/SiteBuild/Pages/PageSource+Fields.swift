@@ -19,7 +19,8 @@ extension PageSource {
         let fields = place == .list ? collection.shown.inList : collection.shown.onPage
         let isHidden = place == .list && asked.pointee.isLocked
         let record = asked.pointee.fields
-        let elsewhere = place == .page && collection.shown.pageIsWhole && !isHidden ? collection.nouns.shownElsewhere(of: record, in: collection.profiles) : nil
+        let elsewhere =
+            place == .page && collection.shown.pageIsWhole && !isHidden ? collection.nouns.shownElsewhere(of: record, in: collection.profiles) : nil
         let parts = elsewhere?.parts ?? []
         shownCollection = index
         shownPosition = position
@@ -27,7 +28,9 @@ extension PageSource {
         addressElsewhere = elsewhere?.address
         textsElsewhere = (elsewhere?.texts ?? []) + (place == .page && collection.shown.pageIsWhole ? collection.nouns.echoesInside : [])
         // Who names them among the fields to show still reads them once, unless under a label of their own.
-        let atHead = place == .page && !collection.shown.pageIsWhole ? collection.nouns.textsAtHead(of: record).filter { collection.configuration.labels[$0] == nil } : []
+        let atHead =
+            place == .page && !collection.shown.pageIsWhole
+            ? collection.nouns.textsAtHead(of: record).filter { collection.configuration.labels[$0] == nil } : []
         var subjects: [Subject] = []
         subjects.reserveCapacity(fields.count)
         var background: [Subject] = []
@@ -43,7 +46,8 @@ extension PageSource {
             var kind = plan.format.kind(of: value, in: profile)
             if kind == .link, isNameForOthers(field, value) { kind = .text }
             if kind == .link, isVideoOfAnother(value, profile, among: collection.profiles, { record[$0] }) { continue }
-            guard kind != .nothing, !isCurrencyOfPrice(field, of: record, among: fields), !(kind == .country && isCodeOfAnother(field, value, of: record, among: fields)),
+            guard kind != .nothing, !isCurrencyOfPrice(field, of: record, among: fields),
+                !(kind == .country && isCodeOfAnother(field, value, of: record, among: fields)),
                 !(kind == .link && isRepeated(field, value, of: record, among: fields, in: collection))
             else { continue }
             if kind == .picture, !parts.isEmpty, let address = value.plainText?.string {
@@ -136,18 +140,19 @@ extension PageSource {
         let record = collection.fields(ofRecordAt: position)
         shownCollection = index
         shownPosition = position
-        return scratch.subjects(collection.shown.inList.map { field in
-            let value = collection.records[position].isLocked ? nil : record[field.path]
-            let kind = value.map { plan.format.kind(of: $0, in: field.profile) } ?? .nothing
-            let label = scratch.text(field.label)
-            var shown = value.map { line($0, as: kind, field.profile, label) } ?? ShownValue(kind: .nothing, label: label)
-            if kind == .number, let value, let amount = price(value, field, of: record) { shown.text = bytes(amount) }
-            if let value, let day = day(ofWriting: value, as: kind, field) { shown.text = scratch.text(day) }
-            shown.name = scratch.text(field.name)
-            // A column looks the same from its top to its end.
-            shown.kind = field.kind ?? .nothing
-            return keep(shown)
-        })
+        return scratch.subjects(
+            collection.shown.inList.map { field in
+                let value = collection.records[position].isLocked ? nil : record[field.path]
+                let kind = value.map { plan.format.kind(of: $0, in: field.profile) } ?? .nothing
+                let label = scratch.text(field.label)
+                var shown = value.map { line($0, as: kind, field.profile, label) } ?? ShownValue(kind: .nothing, label: label)
+                if kind == .number, let value, let amount = price(value, field, of: record) { shown.text = bytes(amount) }
+                if let value, let day = day(ofWriting: value, as: kind, field) { shown.text = scratch.text(day) }
+                shown.name = scratch.text(field.name)
+                // A column looks the same from its top to its end.
+                shown.kind = field.kind ?? .nothing
+                return keep(shown)
+            })
     }
 
     /// A price in the currency that its record has beside it.

@@ -10,7 +10,9 @@ extension PageSource {
         case .name:
             guard let name = object.nameText, name.string != collection.title(ofRecordAt: position) else { return nil }
             shown.text = bytes(name)
-            guard let address = bytes(members.pageOfThing.flatMap { object.member($0)?.plainText }), case .text(let way) = way(to: address), mayBeLink(way) else { break }
+            guard let address = bytes(members.pageOfThing.flatMap { object.member($0)?.plainText }), case .text(let way) = way(to: address),
+                mayBeLink(way)
+            else { break }
             (shown.kind, shown.href) = (.link, way)
         case .price(let place):
             guard let value = object.member(members.keys.keys[place]), value.number != nil else { return nil }

@@ -20,13 +20,20 @@ extension PageSource {
             rows.append(row)
         }
         guard rows.count > 1, let width = rows.first?.count, width > 1, rows.allSatisfy({ $0.count == width }) else { return nil }
-        let areYears = (0..<width).map { column in rows.allSatisfy { $0[column].number.map { (1000...2100).contains($0) && $0 == $0.rounded() } ?? false } }
+        let areYears = (0..<width).map { column in
+            rows.allSatisfy { $0[column].number.map { (1000...2100).contains($0) && $0 == $0.rounded() } ?? false }
+        }
         let heads = (0..<width).map { column in
-            keep(ShownValue(kind: areYears[column] ? .numeral : plan.format.kind(of: rows[0][column], in: nil), label: scratch.text(String(column + 1))))
+            keep(
+                ShownValue(
+                    kind: areYears[column] ? .numeral : plan.format.kind(of: rows[0][column], in: nil), label: scratch.text(String(column + 1))))
         }
         let items = rows.map { row in
             let cells = row.enumerated().map { column, cell in
-                keep(make(cell, as: areYears[column] ? .numeral : plan.format.kind(of: cell, in: nil), nil, scratch.text(String(column + 1)), depth: depth + 1))
+                keep(
+                    make(
+                        cell, as: areYears[column] ? .numeral : plan.format.kind(of: cell, in: nil), nil, scratch.text(String(column + 1)),
+                        depth: depth + 1))
             }
             return keep(ShownValue(kind: .object, label: label, fields: scratch.subjects(cells)))
         }
@@ -45,7 +52,9 @@ extension PageSource {
     /// Objects of one member each, which is not the same in all, `[{"a": "Wrens"}, {"c": "by Ida Sand"}]`, as one object in their order; nil for any other
     /// list. Source: MARC 21 in JSON, subfields.
     func singles(_ value: BorrowedJSON, _ field: FieldProfile?, _ label: TextBytes, depth: Int) -> ShownValue? {
-        guard let field, field.elementKind == .object, field.members.naming == nil, !field.members.isText, field.members.fields.count > 1 else { return nil }
+        guard let field, field.elementKind == .object, field.members.naming == nil, !field.members.isText, field.members.fields.count > 1 else {
+            return nil
+        }
         var members: [(name: String, value: BorrowedJSON)] = []
         var elements = value.elements
         while let element = elements.next() {
@@ -59,7 +68,8 @@ extension PageSource {
         guard members.count > 1, members.contains(where: { $0.name != members[0].name }) else { return nil }
         let fields = members.compactMap { name, value -> Subject? in
             let profile = field.members[name]
-            var shown = make(value, as: plan.format.kind(of: value, in: profile), profile, scratch.text(profile?.label ?? readableLabel(name)), depth: depth + 1)
+            var shown = make(
+                value, as: plan.format.kind(of: value, in: profile), profile, scratch.text(profile?.label ?? readableLabel(name)), depth: depth + 1)
             guard shown.kind != .nothing else { return nil }
             shown.name = scratch.text(name)
             return keep(shown)

@@ -17,13 +17,16 @@ extension PageSource {
         case .values:
             asked.insert(.groups)
             if isFilter, let filter = plan.bars[index]?.filter(of: place) {
-                return .subjects(scratch.subjects(filter.groups.map { Thing.group.subject(variant: place | Self.filterFlag, index: index, part: $0) }))
+                return .subjects(
+                    scratch.subjects(filter.groups.map { Thing.group.subject(variant: place | Self.filterFlag, index: index, part: $0) }))
             }
             return .subjects(scratch.subjects(grouping.groups.count) { Thing.group.subject(variant: place, index: index, part: $0) })
         case .sections where isListed(index, place):
-            return .subjects(scratch.subjects(grouping.sections(onPage: number).map {
-                Thing.section.subject(variant: place, index: index, part: $0.lowerBound)
-            }))
+            return .subjects(
+                scratch.subjects(
+                    grouping.sections(onPage: number).map {
+                        Thing.section.subject(variant: place, index: index, part: $0.lowerBound)
+                    }))
         case .hasLetters where isListed(index, place): return .bool(!grouping.initials.isEmpty)
         case .isSortable where isListed(index, place):
             return .bool(grouping.initials.isEmpty && 2...Grouping.groupsOnPage ~= grouping.groups.count)
@@ -74,9 +77,11 @@ extension PageSource {
 
     var orders: TemplateValue {
         guard let bar, let collectionIndex else { return .null }
-        return .subjects(scratch.subjects(bar.orders.indices.flatMap { place in
-            [0, 1].map { Thing.order.subject(variant: $0, index: collectionIndex, part: place) }
-        }))
+        return .subjects(
+            scratch.subjects(
+                bar.orders.indices.flatMap { place in
+                    [0, 1].map { Thing.order.subject(variant: $0, index: collectionIndex, part: place) }
+                }))
     }
 
     func order(_ index: Int, _ place: Int, isBackwards: Bool, _ word: Word) -> TemplateValue? {
@@ -93,11 +98,12 @@ extension PageSource {
     }
 
     private func title(of order: ListOrder, isBackwards: Bool) -> String {
-        let phrase = switch order.kind {
-        case .text: isBackwards ? "sortZToA" : "sortAToZ"
-        case .number: isBackwards ? "sortHighest" : "sortLowest"
-        case .moment: isBackwards ? "sortNewest" : "sortOldest"
-        }
+        let phrase =
+            switch order.kind {
+            case .text: isBackwards ? "sortZToA" : "sortAToZ"
+            case .number: isBackwards ? "sortHighest" : "sortLowest"
+            case .moment: isBackwards ? "sortNewest" : "sortOldest"
+            }
         let label = order.label.isEmpty ? fixedText("title") ?? readableLabel(order.name) : order.label
         return plan.input.phrase(phrase, ["title": label])
     }
@@ -155,9 +161,10 @@ extension PageSource {
             return text(isAlone && field.collection != index ? title : plan.input.phrase(phrase, ["title": title, "group": grouping.title]))
         case .count: return count(members.count)
         case .items:
-            return .subjects(scratch.subjects(min(members.count, Grouping.fewReferring)) {
-                Thing.record.subject(index: field.collection, part: Int(grouping.members[members.lowerBound + $0]))
-            })
+            return .subjects(
+                scratch.subjects(min(members.count, Grouping.fewReferring)) {
+                    Thing.record.subject(index: field.collection, part: Int(grouping.members[members.lowerBound + $0]))
+                })
         case .hasMore: return .bool(members.count > Grouping.fewReferring)
         case .href: return grouping.hasPages(place) ? way(to: grouping.route(ofGroup: place, page: 1)) : .null
         default: return nil

@@ -15,7 +15,9 @@ extension PageSource {
     func inLanguages(_ object: BorrowedJSON, _ field: FieldProfile, _ label: TextBytes, depth: Int) -> ShownValue {
         var texts: [TextInLanguage] = []
         object.forEachMember { name, value in
-            if value.hasText { texts.append(TextInLanguage(language: String(decoding: name, as: UTF8.self), value: value, field: field.members.field(name))) }
+            if value.hasText {
+                texts.append(TextInLanguage(language: String(decoding: name, as: UTF8.self), value: value, field: field.members.field(name)))
+            }
         }
         let first = preferredLanguage(among: texts.map(\.language), siteLanguage: plan.format.language)
         guard let own = texts.first(where: { $0.language == first }) else { return ShownValue(kind: .nothing, label: label) }

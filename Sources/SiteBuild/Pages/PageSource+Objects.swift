@@ -52,10 +52,18 @@ extension PageSource {
         object.forEachMember { name, value in
             let profile = profiles.field(name)
             if let profile, leavesOutTechnical || profile.isOpaque && !isAlone, isTechnical(profile, among: profiles) { return }
-            if let profile, profile.isHidden || profile.isTypeMark || profile.path == shownElsewhere || textsElsewhere.contains(profile.path) || titles.contains(profile.path) { return }
+            if let profile,
+                profile.isHidden || profile.isTypeMark || profile.path == shownElsewhere || textsElsewhere.contains(profile.path)
+                    || titles.contains(profile.path)
+            {
+                return
+            }
             if let profile, elsewhere.contains(profile.name) || profile.isSortBesideIdentifier(among: profiles) { return }
             if isPerson, let profile, isPartOfPersonName(profile.name) { return }
-            if let profile, profile.kind == .country && isSaid(value, by: profile, in: object) || isSaidByNamed(profile, value, { object.member($0) }) { return }
+            if let profile, profile.kind == .country && isSaid(value, by: profile, in: object) || isSaidByNamed(profile, value, { object.member($0) })
+            {
+                return
+            }
             if let profile, let coordinate = Coordinate(profile, in: object, among: profiles) {
                 if case .latitude(let place) = coordinate, !place.isNowhere {
                     fields.append(keep(shownPlace(place, name: scratch.text(profile.name), label: label(ofLatitude: profile.label))))
@@ -71,7 +79,11 @@ extension PageSource {
             let label = scratch.text(profile.map(labelOfMember) ?? readableLabel(String(decoding: name, as: UTF8.self)))
             var shown = measure(value, as: kind, profile, depth: depth) ?? make(value, as: kind, profile, label, depth: depth + 1)
             guard shown.kind != .nothing else { return }
-            if let place, prices?.prices.contains(place) == true, profile?.unit == nil, profile?.look == nil, let amount = plan.format.amount(value, of: profile, in: currency) { shown.text = bytes(amount) }
+            if let place, prices?.prices.contains(place) == true, profile?.unit == nil, profile?.look == nil,
+                let amount = plan.format.amount(value, of: profile, in: currency)
+            {
+                shown.text = bytes(amount)
+            }
             shown.name = scratch.text(String(decoding: name, as: UTF8.self))
             shown.partial = ownPartial(of: profile) ?? shown.partial
             fields.append(keep(shown))
@@ -117,7 +129,8 @@ extension PageSource {
         guard [.text, .link, .email, .category, .reference, .country, .language].contains(only.kind) else { return nil }
         let isNoMore = profiles.fields.count { !$0.isLeftOut && $0.kind != .nothing && !isTechnical($0, among: profiles) } <= 1
         let (inner, outer) = (fieldWords(string(only.label)), fieldWords(string(label)))
-        let isCalledSo = inner == outer || inner.map { singular($0) } == outer.map { singular($0) } || ["ref", "href", "url"].contains(inner.joined())
+        let isCalledSo =
+            inner == outer || inner.map { singular($0) } == outer.map { singular($0) } || ["ref", "href", "url"].contains(inner.joined())
         guard isNoMore || isCalledSo else { return nil }
         only.label = label
         return only
@@ -127,7 +140,9 @@ extension PageSource {
     func nameAlone(_ fields: UnsafeBufferPointer<Subject>, _ label: TextBytes) -> ShownValue? {
         guard fields.count == 1 else { return nil }
         var name = shownValues[Int(fields[0].part)]
-        guard [.text, .category, .reference].contains(name.kind), (["name", "title", "label", "display_name", "displayName"] as [String]).contains(string(name.name)) else { return nil }
+        guard [.text, .category, .reference].contains(name.kind),
+            (["name", "title", "label", "display_name", "displayName"] as [String]).contains(string(name.name))
+        else { return nil }
         name.label = label
         return name
     }
@@ -227,7 +242,10 @@ extension PageSource {
         let members = field.members
         let leavesOutTechnical = members.hasMoreThanTechnical
         let elsewhere = members.smallerPictures.union(members.units)
-        let mayBeColumns = members.fields.indices.filter { !members.fields[$0].isLeftOut && !elsewhere.contains(members.fields[$0].name) && !(leavesOutTechnical && isTechnical(members.fields[$0], among: members)) }
+        let mayBeColumns = members.fields.indices.filter {
+            !members.fields[$0].isLeftOut && !elsewhere.contains(members.fields[$0].name)
+                && !(leavesOutTechnical && isTechnical(members.fields[$0], among: members))
+        }
         var columns: [Int] = []
         var elements = value.elements
         while let element = elements.next() {
@@ -241,12 +259,16 @@ extension PageSource {
         columns = columns.filter { column in
             var elements = value.elements
             while let element = elements.next() {
-                guard let member = element.member(members.keys.keys[column]), isNamedAgain(members.fields[column], member, in: element, among: members) else { return true }
+                guard let member = element.member(members.keys.keys[column]),
+                    isNamedAgain(members.fields[column], member, in: element, among: members)
+                else { return true }
             }
             return false
         }
         // Across many columns readers look for the name first, and so they do where a row has nothing in the first.
-        if columns.count > Self.fewColumns || hasGap(value, inColumn: columns.first, of: members), let name = columns.firstIndex(where: { namesOfThings.contains(members.fields[$0].name) }) {
+        if columns.count > Self.fewColumns || hasGap(value, inColumn: columns.first, of: members),
+            let name = columns.firstIndex(where: { namesOfThings.contains(members.fields[$0].name) })
+        {
             columns.insert(columns.remove(at: name), at: 0)
         }
         return columns
@@ -312,4 +334,7 @@ extension PageSource {
 }
 
 /// What things in lists are called by, and nothing else is.
-private let namesOfThings = ["name", "title", "label", "headline", "Name", "Title", "Label", "displayName", "display_name", "public_name", "publicName", "full_name", "fullName", "username", "literal", "filename", "key"]
+private let namesOfThings = [
+    "name", "title", "label", "headline", "Name", "Title", "Label", "displayName", "display_name", "public_name", "publicName", "full_name",
+    "fullName", "username", "literal", "filename", "key",
+]

@@ -113,9 +113,11 @@ extension PageSource {
         case .list(let index, let number):
             return further(plan.collections[index].configuration.title, number)
         case .groups(let index, let grouping, let number):
-            let title = plan.input.phrase("groupsTitle", [
-                "title": plan.collections[index].configuration.title, "group": plan.groupings[index][grouping].title,
-            ])
+            let title = plan.input.phrase(
+                "groupsTitle",
+                [
+                    "title": plan.collections[index].configuration.title, "group": plan.groupings[index][grouping].title,
+                ])
             return further(title, number)
         case .group(let index, let grouping, let group, let number):
             let value = plan.groupings[index][grouping].groups[group]
@@ -125,10 +127,12 @@ extension PageSource {
             return shortened(plan.collections[index].title(ofRecordAt: position), to: 70)
         case .fact(let index, let position, let number):
             let collection = plan.collections[index]
-            return plan.input.phrase("factTitle", [
-                "title": collection.title(ofRecordAt: position), "position": String(number),
-                "count": String(collection.records[position].facts.count),
-            ])
+            return plan.input.phrase(
+                "factTitle",
+                [
+                    "title": collection.title(ofRecordAt: position), "position": String(number),
+                    "count": String(collection.records[position].facts.count),
+                ])
         case .markdown(let index): return title(ofPage: index)
         case .favourites: return fixedText("favourites") ?? readableLabel(kind.rawValue)
         case .search: return fixedText("search") ?? readableLabel(kind.rawValue)
@@ -190,15 +194,16 @@ extension PageSource {
 
     /// The page's picture as other sites can fetch it.
     private var absolutePicture: String? {
-        let shown: String? = switch planned {
-        case .list(let index, _), .groups(let index, _, _), .group(let index, _, _, _): plan.collections[index].ownPicture.map(address)
-        case .record(let index, let position), .unlock(let index, let position):
-            plan.collections[index].records[position].picture.map(address)
-        case .fact(let index, let position, let number):
-            plan.collections[index].facts[plan.collections[index].records[position].facts.lowerBound + number - 1].picture.map(address)
-        case .markdown(let index): plan.pagePictures[index]
-        case .home, .favourites, .search, .offline, .notFound: nil
-        }
+        let shown: String? =
+            switch planned {
+            case .list(let index, _), .groups(let index, _, _), .group(let index, _, _, _): plan.collections[index].ownPicture.map(address)
+            case .record(let index, let position), .unlock(let index, let position):
+                plan.collections[index].records[position].picture.map(address)
+            case .fact(let index, let position, let number):
+                plan.collections[index].facts[plan.collections[index].records[position].facts.lowerBound + number - 1].picture.map(address)
+            case .markdown(let index): plan.pagePictures[index]
+            case .home, .favourites, .search, .offline, .notFound: nil
+            }
         guard let shown else { return nil }
         if isWebAddress(shown) { return shown }
         guard let baseURL = plan.input.configuration.baseURL, isInsideSite(shown) else { return nil }
@@ -276,9 +281,10 @@ extension PageSource {
         case .group:
             guard let grouping = currentGrouping, let group = currentGroup else { return .null }
             let members = group.members(onPage: number, ofSize: current.configuration.pageSize)
-            return .subjects(scratch.subjects(members.count) {
-                Thing.record.subject(index: collectionIndex, part: Int(grouping.members[members.lowerBound + $0]))
-            })
+            return .subjects(
+                scratch.subjects(members.count) {
+                    Thing.record.subject(index: collectionIndex, part: Int(grouping.members[members.lowerBound + $0]))
+                })
         case .category: return facts(in: 0..<current.records[position].facts.count)
         default: return .null
         }

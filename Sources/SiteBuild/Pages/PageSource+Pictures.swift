@@ -8,7 +8,10 @@ extension PageSource {
     func inSizes(_ object: BorrowedJSON, _ field: FieldProfile?, _ label: TextBytes, depth: Int) -> ShownValue? {
         guard let field, field.hasOnlySizes, field.path != shownElsewhere else { return nil }
         let members = field.members.fields
-        let best = bestSizes.lazy.compactMap { size in members.first { fieldWords($0.name).contains(size) } }.first ?? members.min { rankOfSize($0) < rankOfSize($1) } ?? members[0]
+        let best =
+            bestSizes.lazy.compactMap { size in members.first { fieldWords($0.name).contains(size) } }.first ?? members.min {
+                rankOfSize($0) < rankOfSize($1)
+            } ?? members[0]
         guard let value = object.member(named: best.name), plan.format.kind(of: value, in: best) == .picture else { return nil }
         return make(value, as: .picture, best, label, depth: depth)
     }

@@ -73,7 +73,8 @@ extension PageSource {
         let policy = collection.configuration.markdown
         if let file = collection.bodies[position], file.markdown.contains(where: { $0 > 0x20 }) {
             let body = file.withoutHeading(collection.title(ofRecordAt: position))
-            return html(Body(of: body, policy: policy), of: "`\(collection.name)`", from: .file(file.file.name), headingsHaveAnchors: headingsHaveAnchors)
+            return html(
+                Body(of: body, policy: policy), of: "`\(collection.name)`", from: .file(file.file.name), headingsHaveAnchors: headingsHaveAnchors)
         }
         let place = TextPlace.record(collection: index, position: position)
         guard let body = collection.body(ofRecordAt: position) else { return .null }
@@ -116,12 +117,15 @@ extension PageSource {
         let collection = plan.collections[index]
         let date = recordAtHand(index, position).pointee.fields.value(among: collection.nouns.date).flatMap { name, value -> ShownDate? in
             // The heading may be this day already.
-            guard collection.nouns.title.names.first != name, !value.bytes(\.isDayForNothing), case .text(let written)? = value.plainText.map(text) else { return nil }
+            guard collection.nouns.title.names.first != name, !value.bytes(\.isDayForNothing), case .text(let written)? = value.plainText.map(text)
+            else { return nil }
             let profile = collection.profiles[path: name]
-            let label = collection.nouns.labelledDates.contains(name) ? profile.map { profile in
-                // In front of a day: “Updated 10 June 2024”.
-                scratch.text(profile.label.hasSuffix(" at") ? String(profile.label.dropLast(3)) : profile.label)
-            } : nil
+            let label =
+                collection.nouns.labelledDates.contains(name)
+                ? profile.map { profile in
+                    // In front of a day: “Updated 10 June 2024”.
+                    scratch.text(profile.label.hasSuffix(" at") ? String(profile.label.dropLast(3)) : profile.label)
+                } : nil
             // As the configuration wants it.
             if profile?.look != nil, let words = bytes(plan.format.text(value, in: profile)) {
                 return ShownDate(label: label, text: words, machine: bytes(plan.format.machine(value)))

@@ -64,7 +64,8 @@ extension PageSource {
     /// Whether a field has nothing but the name of a video that another one leads to: `youtube_id` beside `webcast`.
     func isVideoOfAnother(_ value: BorrowedJSON, _ field: FieldProfile?, among fields: FieldProfiles, _ member: (JSONKey) -> BorrowedJSON?) -> Bool {
         // Most links are longer.
-        guard let field, value.bytes({ $0.count == PageName.youTubeLength }), pageName(of: value, field) == .youTube, let name = value.plainText?.string
+        guard let field, value.bytes({ $0.count == PageName.youTubeLength }), pageName(of: value, field) == .youTube,
+            let name = value.plainText?.string
         else { return false }
         return fields.fields.indices.contains { place in
             let other = fields.fields[place]
@@ -83,7 +84,8 @@ extension PageSource {
         guard member.isFormOfTitle, member.look == nil, let text = value.plainText?.string else { return false }
         return members.fields.indices.contains { place in
             let other = members.fields[place]
-            return other !== member && other.isFormOfTitle && !other.isHidden && (other.name.utf8.count, other.name) < (member.name.utf8.count, member.name)
+            return other !== member && other.isFormOfTitle && !other.isHidden
+                && (other.name.utf8.count, other.name) < (member.name.utf8.count, member.name)
                 && object.member(members.keys.keys[place])?.plainText?.string == text
         }
     }
@@ -105,7 +107,8 @@ extension PageSource {
     func isCodeOfAnother(_ field: ShownField, _ value: BorrowedJSON, of record: RecordFields, among fields: [ShownField]) -> Bool {
         guard field.profile?.look == nil, let shown = plan.format.text(value, as: .country, in: field.profile)?.string else { return false }
         return fields.contains { other in
-            other.name != field.name && (field.label.hasPrefix(other.label) || other.label.hasPrefix(field.label)) && record[other.path]?.plainText?.string == shown
+            other.name != field.name && (field.label.hasPrefix(other.label) || other.label.hasPrefix(field.label))
+                && record[other.path]?.plainText?.string == shown
         }
     }
 }

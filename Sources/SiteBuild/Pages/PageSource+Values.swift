@@ -94,7 +94,9 @@ extension PageSource {
         }
         // Deeper than anybody reads, and than templates may call one another.
         guard depth < Self.deepest else { return ShownValue(kind: .text, label: label, text: scratch.text(value.value.jsonText())) }
-        if let field, let pair = field.members.pair, value.isArray, let terms = terms(value, field.members, pair, label, depth: depth) { return terms }
+        if let field, let pair = field.members.pair, value.isArray, let terms = terms(value, field.members, pair, label, depth: depth) {
+            return terms
+        }
         if let field, let (picture, caption) = field.members.captioned, value.isArray, kind != .gallery {
             return gallery(value, field.members, picture: picture, caption: caption, label, depth: depth)
         }
@@ -217,7 +219,9 @@ extension PageSource {
             shown.href = way
         }
         // Of what type a page is, says nothing of what is on it.
-        if own.name == "type", shown.kind == .link, name.bytes(isMediaType), let place = naming.link, let address = object.member(members.keys.keys[place]) {
+        if own.name == "type", shown.kind == .link, name.bytes(isMediaType), let place = naming.link,
+            let address = object.member(members.keys.keys[place])
+        {
             return make(address, as: .link, members.fields[place], label, depth: 0)
         }
         return shown
@@ -248,7 +252,8 @@ extension PageSource {
     private func labelOfOnly(_ member: FieldProfile, _ kind: ValueKind, in object: FieldProfile) -> String? {
         let (outer, inner) = (fieldWords(object.label), fieldWords(member.label))
         // Where there is room for several, the name says which it is: `{"external_ids": {"gbif": "12000"}}`.
-        let isOneOfSeveral = [.text, .numeral].contains(kind) && outer.last.map(wordsOfKeys.contains) == true && !usualNamesOfObjects.contains(member.name)
+        let isOneOfSeveral =
+            [.text, .numeral].contains(kind) && outer.last.map(wordsOfKeys.contains) == true && !usualNamesOfObjects.contains(member.name)
         guard isOneOfSeveral || [.number, .yesNo].contains(kind), member.unit == nil else { return nil }
         guard let last = inner.last, !wordsOfValues.contains(last), last != outer.last else { return nil }
         if inner.contains(where: outer.contains) { return member.label }
@@ -330,7 +335,9 @@ extension PageSource {
             return ShownValue(kind: .reference, label: label, text: target.texts[target.records[record].title], href: href)
         }
         guard let group, case .text(let href) = wayToGroup(group, of: groups) else { return nil }
-        let words = kind == .object ? value.groupText(in: plan.collections[shownCollection].profiles[path: groups.field]) : plan.format.text(value, as: kind, in: field)
+        let words =
+            kind == .object
+            ? value.groupText(in: plan.collections[shownCollection].profiles[path: groups.field]) : plan.format.text(value, as: kind, in: field)
         return ShownValue(kind: .category, label: label, text: bytes(words), href: href)
     }
 }
@@ -344,7 +351,10 @@ private let wordsOfBags: Set = [
 private let wordsOfKeys: Set = ["ids", "identifiers", "codes", "labels", "tags", "keys", "refs", "xrefs", "handles", "accounts", "profiles"]
 
 /// What a value is called that is all that its object says; the first of several is so by its place.
-private let wordsOfValues: Set = ["0", "value", "amount", "number", "count", "total", "quantity", "size", "is", "text", "name", "default", "raw", "result", "score", "average", "avg", "mean"]
+private let wordsOfValues: Set = [
+    "0", "value", "amount", "number", "count", "total", "quantity", "size", "is", "text", "name", "default", "raw", "result", "score", "average",
+    "avg", "mean",
+]
 
 /// Whether a text starts as the type of a file does: `text/html`. Source: RFC 6838 §4.2.
 private func isMediaType(_ text: UnsafeBufferPointer<UInt8>) -> Bool {

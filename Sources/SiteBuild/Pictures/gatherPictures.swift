@@ -47,11 +47,12 @@ func gatherPictures(
         if files.insert(entry.file).inserted { assets.append(Asset(route: route, path: store.path(entry.file))) }
     }
     if shortfall.count > 0 {
-        diagnostics.append(.warning(
-            .pictureNotCopied,
-            shortfall.count == 1
-                ? "a picture could not be copied; a placeholder is shown"
-                : "\(shortfall.count) pictures could not be copied; placeholders are shown", notes: shortfall.notes))
+        diagnostics.append(
+            .warning(
+                .pictureNotCopied,
+                shortfall.count == 1
+                    ? "a picture could not be copied; a placeholder is shown"
+                    : "\(shortfall.count) pictures could not be copied; placeholders are shown", notes: shortfall.notes))
     }
     return SitePictures(named, copies: copies, own: own, sizes: sizes, assets: assets)
 }

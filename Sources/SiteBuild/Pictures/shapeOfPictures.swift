@@ -63,7 +63,8 @@ private func shape(ofPicturesCalled source: String) -> PictureShape? {
 }
 
 private let signs: Set = [
-    "logo", "logos", "icon", "icons", "flag", "flags", "crest", "crests", "badge", "emblem", "coat", "sprite", "sprites", "symbol", "wappen", "flagge", "blason", "drapeau", "bandera", "escudo",
+    "logo", "logos", "icon", "icons", "flag", "flags", "crest", "crests", "badge", "emblem", "coat", "sprite", "sprites", "symbol", "wappen",
+    "flagge", "blason", "drapeau", "bandera", "escudo",
 ]
 private let uprightPictures: Set = ["poster", "posters", "plakat", "affiche", "locandina"]
 private let faces: Set = ["avatar", "avatars", "headshot", "mugshot"]
@@ -83,7 +84,10 @@ extension RecordFields {
         let holder = pathParts(path).dropLast().joined(separator: ".")
         if !holder.isEmpty { return self[FieldPath(holder)]?.sizeOfPicture }
         func pixels(_ word: String, _ capitalized: String) -> Int? {
-            let names = [("url", word), ("Url", capitalized), ("URL", capitalized)].map { path.replacing($0, with: $1) } + [path + capitalized, path + "_" + word]
+            let names =
+                [("url", word), ("Url", capitalized), ("URL", capitalized)].map { path.replacing($0, with: $1) } + [
+                    path + capitalized, path + "_" + word,
+                ]
             return names.firstNonNil { $0 == path ? nil : self[FieldPath($0)]?.pixels }
         }
         return pixels("width", "Width").flatMap { width in pixels("height", "Height").flatMap { PictureSize(width: width, height: $0) } }
@@ -116,7 +120,8 @@ private func sizeInAddress(_ address: UnsafeBufferPointer<UInt8>) -> PictureSize
         // What stands between the two numbers: "x", or `&h=` where `?w=` stands before.
         var between = address[offset...].prefix { !$0.isDigit }
         let height = address[between.endIndex...].prefix(while: \.isDigit)
-        let isPair = between.elementsEqual("x".utf8)
+        let isPair =
+            between.elementsEqual("x".utf8)
             || between.popFirst().map { $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: ",") } == true
                 && isName(between, of: "h", "height") && endsWithName(address[..<start], of: "w", "width")
         if isPair, let height = pixelCount(height) { return PictureSize(width: width, height: height) }

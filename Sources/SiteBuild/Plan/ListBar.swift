@@ -15,8 +15,10 @@ struct ListBar: Sendable {
     init?(of collection: Collection, _ groupings: [Grouping]) {
         guard collection.hasFilter else { return nil }
         let listed = collection.listedCount < collection.records.count ? collection.listedCount : nil
-        filters = groupings.indices.lazy.filter { groupings[$0].hasIndex && !groupings[$0].namesTooMany }.map { Filter(grouping: $0, of: groupings[$0], listed) }
-            .filter { (2...Self.mostGroups).contains($0.groups.count) }
+        filters = groupings.indices.lazy.filter { groupings[$0].hasIndex && !groupings[$0].namesTooMany }.map {
+            Filter(grouping: $0, of: groupings[$0], listed)
+        }
+        .filter { (2...Self.mostGroups).contains($0.groups.count) }
         orders = ListOrder.all(of: collection)
         if filters.isEmpty, orders.count == 1 { return nil }
     }
@@ -64,7 +66,9 @@ struct ListOrder: Sendable {
         let label = collection.titleLabel ?? ""
         var orders = [ListOrder(name: Word.title.rawValue, label: label, kind: title?.kind.flatMap(Kind.init) ?? .text, field: title)]
         func add(_ field: ShownField) {
-            guard orders.count < most, let kind = field.kind.flatMap(Kind.init), !orders.contains(where: { $0.name == field.name }), field.name != title?.name else { return }
+            guard orders.count < most, let kind = field.kind.flatMap(Kind.init), !orders.contains(where: { $0.name == field.name }),
+                field.name != title?.name
+            else { return }
             let areNumbers = kind == .text && holdsNumbers(field, collection)
             orders.append(ListOrder(name: field.name, label: field.label, kind: areNumbers ? .number : kind, field: field))
         }
@@ -122,7 +126,9 @@ struct ListOrder: Sendable {
             case .moment: return plan.format.moment(value)
             case .text:
                 let kind = plan.format.kind(of: value, in: field.profile)
-                return plan.lines.text(value, as: kind, field.profile, ofCollection: index).map { SortValue(.string($0.string), in: plan.format.letters) } ?? .missing
+                return plan.lines.text(value, as: kind, field.profile, ofCollection: index).map {
+                    SortValue(.string($0.string), in: plan.format.letters)
+                } ?? .missing
             }
         }
         return Self.ranks(of: values)

@@ -39,7 +39,8 @@ func makeNavigation(
             let path = name.prefix { $0 != "#" && $0 != "?" }
             let wanted = path.drop { $0 == "/" }
             if name.contains("/"), let route = known.first(where: { $0.path == wanted || $0.path == wanted + "/" }) {
-                let title = groupings.joined().firstNonNil { $0.title(of: route) }
+                let title =
+                    groupings.joined().firstNonNil { $0.title(of: route) }
                     ?? (route.path.isEmpty ? "/" : readableLabel(route.path.split(separator: "/").last.map(String.init) ?? ""))
                 add(title, .route(route, fragment: String(name.dropFirst(path.count))))
             } else if let file = input.assets.first(where: { $0.route.path == filePath(ofAddress: String(wanted)) }) {

@@ -33,7 +33,8 @@ struct NewsFeed: Sendable {
         let listed = 0..<collection.listedCount
         if collection.configuration.atom?.value == true {
             // Of the same moment, the first in the list.
-            entries = Array(collection.records.indices.compactMap(entry).sorted { ($1.moment, $0.position) < ($0.moment, $1.position) }.prefix(Self.mostEntries))
+            entries = Array(
+                collection.records.indices.compactMap(entry).sorted { ($1.moment, $0.position) < ($0.moment, $1.position) }.prefix(Self.mostEntries))
         } else if collection.configuration.atom != nil {
             return nil
         } else if sorting != nil {

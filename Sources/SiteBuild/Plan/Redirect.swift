@@ -40,7 +40,8 @@ struct Redirect: Sendable {
             canonical = way
         }
         let title = escapedText(title)
-        return Array("""
+        return Array(
+            """
             <!DOCTYPE html>
             <html lang="\(configuration.language)" dir="\(textDirection(of: configuration.language))">
             <head>

@@ -58,7 +58,8 @@ struct SitePlan: Sendable {
     private let templates: [[PageTemplate: String]]
 
     init(
-        _ input: SiteInput, _ collections: [Collection], _ groupings: [[Grouping]], _ listTexts: [String: MarkdownFile], _ pictures: SitePictures, title: String,
+        _ input: SiteInput, _ collections: [Collection], _ groupings: [[Grouping]], _ listTexts: [String: MarkdownFile], _ pictures: SitePictures,
+        title: String,
         pages: [PlannedPage], generated: [GeneratedFile], format: ValueFormat
     ) {
         self.input = input
@@ -174,7 +175,8 @@ struct SitePlan: Sendable {
         }
         let members = grouping.groups[list].members
         // The list may also contain records from elsewhere, so the position has to be searched for.
-        let place = members.count == part.positions.count
+        let place =
+            members.count == part.positions.count
             ? position - part.positions.lowerBound : grouping.members[members].firstIndex(of: Int32(position)).map { $0 - members.lowerBound } ?? 0
         let number = place / size + 1
         return (grouping.route(ofGroup: list, page: number), number, grouping.groups[list].pageCount(ofSize: size))
@@ -229,7 +231,8 @@ struct SitePlan: Sendable {
     /// Sets the navigation; entries without a target are reported.
     mutating func navigate(_ diagnostics: inout [Diagnostic]) {
         navigation = makeNavigation(
-            input, collections, groupings, routes: { files.compactMap { if case .page(let page) = $0 { route(of: page) } else { nil } } }, &diagnostics)
+            input, collections, groupings, routes: { files.compactMap { if case .page(let page) = $0 { route(of: page) } else { nil } } },
+            &diagnostics)
     }
 
     var recordCount: Int { collections.reduce(0) { $0 + $1.records.count } }

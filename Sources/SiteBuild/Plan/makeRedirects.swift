@@ -9,7 +9,9 @@ import SiteModel
 func makeRedirects(of plan: SitePlan, _ diagnostics: inout [Diagnostic]) -> [Redirect] {
     let configuration = plan.input.configuration
     let pages = plan.input.pages.filter { $0.source.fields["aliases"] != nil }
-    guard !configuration.redirects.isEmpty || !pages.isEmpty || plan.collections.contains(where: { $0.configuration.aliases != nil }) else { return [] }
+    guard !configuration.redirects.isEmpty || !pages.isEmpty || plan.collections.contains(where: { $0.configuration.aliases != nil }) else {
+        return []
+    }
     var maker = RedirectMaker(plan)
     for (from, to) in configuration.redirects { maker.add(from, to, &diagnostics) }
     for page in pages { maker.addAliases(of: page, &diagnostics) }
@@ -81,7 +83,9 @@ private struct RedirectMaker {
         for position in collection.records.indices {
             let own = collection.recordRoute(position)
             var texts: [String] = []
-            collection.fields(ofRecordAt: position).forEachValue(at: path) { if let text = $0.plainText?.string, !text.isEmpty { texts.append(text) } }
+            collection.fields(ofRecordAt: position).forEachValue(at: path) {
+                if let text = $0.plainText?.string, !text.isEmpty { texts.append(text) }
+            }
             var kept: Set<Route> = []
             for text in texts {
                 switch FormerAddress(text, plan.rootPath) {
@@ -93,18 +97,23 @@ private struct RedirectMaker {
                     } else {
                         redirects.append(Redirect(route: route, target: .inside(own, rest: ""), title: collection.title(ofRecordAt: position)))
                     }
-                case let former: unusable.add("`\(shortened(text, to: 100))` of the record at \(collection.place(ofRecordAt: position)): \(former.reason)")
+                case let former:
+                    unusable.add("`\(shortened(text, to: 100))` of the record at \(collection.place(ofRecordAt: position)): \(former.reason)")
                 }
             }
         }
         func report(_ warning: RepeatedWarning, _ code: DiagnosticCode, _ what: String, help: String) {
             guard warning.count > 0 else { return }
-            diagnostics.append(.warning(
-                code, "\(warning.count == 1 ? "one former address" : "\(warning.count) former addresses") of `\(collection.name)` \(what)", at: field.span,
-                notes: warning.notes, help: help))
+            diagnostics.append(
+                .warning(
+                    code, "\(warning.count == 1 ? "one former address" : "\(warning.count) former addresses") of `\(collection.name)` \(what)",
+                    at: field.span,
+                    notes: warning.notes, help: help))
         }
         report(unusable, .invalidAddress, "cannot be kept", help: "a static host finds a page by its path alone")
-        report(shared, .addressTaken, shared.count == 1 ? "belongs to something else" : "belong to something else", help: "the first to want an address has it")
+        report(
+            shared, .addressTaken, shared.count == 1 ? "belongs to something else" : "belong to something else",
+            help: "the first to want an address has it")
     }
 
     /// Takes an address; what has it already, has one of its folders, or has it as a folder, if something does.
@@ -128,9 +137,11 @@ private struct RedirectMaker {
         if !root.isEmpty, path.hasPrefix("/"), wanted.hasPrefix(root) { wanted = String(wanted.dropFirst(root.count)) }
         if wanted == "index.html" || wanted.hasSuffix("/index.html") { wanted = String(wanted.dropLast("index.html".count)) }
         if let route = routes[wanted] { return .inside(route, rest: String(to.value.dropFirst(path.count))) }
-        diagnostics.append(.error(
-            .brokenLink, "`redirects` leads to `\(to.value)`, and there is no such page", at: to.span,
-            help: Spelling.suggestion(for: wanted, among: routes.values.map(\.path).sorted()) ?? "write a path of the site, such as `/birds/wren/`, or a full address"))
+        diagnostics.append(
+            .error(
+                .brokenLink, "`redirects` leads to `\(to.value)`, and there is no such page", at: to.span,
+                help: Spelling.suggestion(for: wanted, among: routes.values.map(\.path).sorted())
+                    ?? "write a path of the site, such as `/birds/wren/`, or a full address"))
         return nil
     }
 
@@ -176,7 +187,9 @@ private enum FormerAddress {
         if !name.isEmpty {
             switch ending {
             case ".html", ".htm": break
-            case let ending? where ending.dropFirst().allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) }) && ending.contains(where: \.isLetter) && ending.count <= 5:
+            case let ending?
+            where ending.dropFirst().allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) }) && ending.contains(where: \.isLetter)
+                && ending.count <= 5:
                 self = .otherFile(ending: ending)
                 return
             default: whole += "/"

@@ -9,7 +9,8 @@ import SiteModel
 /// Lists all pages of the site. Faults that lie between the parts are reported: derived colours that are not in the palette,
 /// pictures that are not there, two parts that want the same file.
 func planSite(
-    _ input: SiteInput, collections: [Collection], groupings: [[Grouping]], listTexts: [String: MarkdownFile], pictures: SitePictures, format: ValueFormat,
+    _ input: SiteInput, collections: [Collection], groupings: [[Grouping]], listTexts: [String: MarkdownFile], pictures: SitePictures,
+    format: ValueFormat,
     diagnostics: inout [Diagnostic]
 ) -> SitePlan {
     // A page of the site's own may be its home.
@@ -51,10 +52,11 @@ func planSite(
                     help: "remove one of them"))
         } else if !collections.contains(where: { $0.name == home.value }) {
             let names = collections.map(\.name)
-            diagnostics.append(.error(
-                .unknownCollection, "there is no collection `\(home.value)` for the home page", at: home.span,
-                help: Spelling.suggestion(for: home.value, among: names)
-                    ?? "name a collection; a page of its own is `\(input.folder.name("content/pages/index.md"))`"))
+            diagnostics.append(
+                .error(
+                    .unknownCollection, "there is no collection `\(home.value)` for the home page", at: home.span,
+                    help: Spelling.suggestion(for: home.value, among: names)
+                        ?? "name a collection; a page of its own is `\(input.folder.name("content/pages/index.md"))`"))
         }
     }
     let title = siteTitle(input, collections)
@@ -73,13 +75,15 @@ private func checkNewsFeeds(of plan: SitePlan, _ diagnostics: inout [Diagnostic]
     for (index, collection) in plan.collections.enumerated() where plan.newsFeeds[index] == nil {
         guard let atom = collection.configuration.atom, atom.value, !collection.records.isEmpty else { continue }
         if plan.input.configuration.baseURL == nil {
-            diagnostics.append(.error(
-                .missingSetting, "a feed for news readers needs the address of the published site", at: atom.span,
-                help: "add `baseURL: https://…` at the start of a line, or remove `atom`"))
+            diagnostics.append(
+                .error(
+                    .missingSetting, "a feed for news readers needs the address of the published site", at: atom.span,
+                    help: "add `baseURL: https://…` at the start of a line, or remove `atom`"))
         } else {
-            diagnostics.append(.error(
-                .unknownField, "no record of `\(collection.name)` has a date, by which news readers know the newest", at: atom.span,
-                help: "name the field with the date: `fields: { date: field }`, or remove `atom`"))
+            diagnostics.append(
+                .error(
+                    .unknownField, "no record of `\(collection.name)` has a date, by which news readers know the newest", at: atom.span,
+                    help: "name the field with the date: `fields: { date: field }`, or remove `atom`"))
         }
     }
 }
@@ -91,7 +95,9 @@ private func checkFiles(of plan: SitePlan, _ diagnostics: inout [Diagnostic]) {
     checkOwnFiles(of: plan, &diagnostics)
     func refuse(_ file: String, wantedAsFolderBy page: MarkdownPage? = nil) {
         let pages = (plan.input.pages.filter { $0.route.file == file } + [page].compactMap(\.self)).map(\.source.file.name)
-        let assets = plan.assets.filter { $0.route.file == file }.map { plan.input.folder.name("content/\($0.isOfRoot ? "static/" : "")\($0.route.path)") }
+        let assets = plan.assets.filter { $0.route.file == file }.map {
+            plan.input.folder.name("content/\($0.isOfRoot ? "static/" : "")\($0.route.path)")
+        }
         let names = (pages + assets).map { "`\($0)`" }
         diagnostics.append(
             .error(
@@ -99,7 +105,8 @@ private func checkFiles(of plan: SitePlan, _ diagnostics: inout [Diagnostic]) {
                 help: "give \(names.count > 1 ? "one of them" : "it") another name"))
     }
     let home = plan.input.pages.contains { $0.route == .home } ? [] : [Route.home.file]
-    let fixed = plan.assets.map(\.route.file) + plan.generated.map(\.route.file) + [Route.notFound.file, Route.serviceWorker.file] + home
+    let fixed =
+        plan.assets.map(\.route.file) + plan.generated.map(\.route.file) + [Route.notFound.file, Route.serviceWorker.file] + home
         + (plan.sitemap?.routes ?? []).map(\.file)
     var taken: Set<String> = []
     for file in plan.input.pages.map(\.route.file) + fixed where !taken.insert(file).inserted { refuse(file) }
@@ -122,10 +129,13 @@ private func checkOwnFiles(of plan: SitePlan, _ diagnostics: inout [Diagnostic])
             let paths = taken[first] ?? PathsOfCollection(plan, collection)
             taken[first] = paths
             guard paths.isInTheWay(of: file) else { continue }
-            diagnostics.append(.error(.addressTaken, "\(subject), but the pages of the collection `\(first)` are there", help: "give it another name"))
+            diagnostics.append(
+                .error(.addressTaken, "\(subject), but the pages of the collection `\(first)` are there", help: "give it another name"))
         } else if CollectionConfiguration.reservedNames[first] != nil {
-            diagnostics.append(.error(
-                .addressTaken, "\(subject), but /\(first)/ is the site's own", help: "give \(file.contains("/") ? "its folder" : "it") another name"))
+            diagnostics.append(
+                .error(
+                    .addressTaken, "\(subject), but /\(first)/ is the site's own",
+                    help: "give \(file.contains("/") ? "its folder" : "it") another name"))
         }
     }
 }
@@ -149,7 +159,9 @@ private struct PathsOfCollection {
         files.insert(start + "index")
     }
 
-    func isInTheWay(of file: String) -> Bool { files.contains(file) || folders.contains(file) || Self.folders(of: file).contains(where: files.contains) }
+    func isInTheWay(of file: String) -> Bool {
+        files.contains(file) || folders.contains(file) || Self.folders(of: file).contains(where: files.contains)
+    }
 
     private static func folders(of file: String) -> [String] {
         file.indices.filter { file[$0] == "/" }.map { String(file[..<$0]) }
@@ -160,9 +172,10 @@ private func generatedFiles(_ input: SiteInput, _ pictures: SitePictures, title:
     var files = [colourSheet(input), textModule(input.texts, for: input.assets)]
     if let manifest = input.appManifest { files.append(manifest.file(of: input.configuration, title: title, input.tokens.manifestMembers)) }
     if pictures.needsPlaceholder, let size = SitePictures.placeholder.size {
-        files.append(GeneratedFile(
-            route: Route(validating: SitePictures.placeholder.address)!,  // Valid as it stands.
-            bytes: placeholderSVG(width: size.width, height: size.height)))
+        files.append(
+            GeneratedFile(
+                route: Route(validating: SitePictures.placeholder.address)!,  // Valid as it stands.
+                bytes: placeholderSVG(width: size.width, height: size.height)))
     }
     if let robots = robotsFile(input) { files.append(robots) }
     return files
@@ -211,9 +224,11 @@ private func namesBehind(_ start: String, in bytes: [UInt8]) -> Set<String> {
 
 /// What the site sets of the theme, and the palette as classes: the colour, and the text colour that is legible on it (WCAG AA, computed).
 private func colourSheet(_ input: SiteInput) -> GeneratedFile {
-    let rules = [input.tokens.css] + input.configuration.colours.map { name, colour in
-        ".colour-\(name.value){--colour:\(css(colour.light, colour.dark));--on-colour:\(css(colour.light.textColour, colour.dark.textColour))}\n"
-    }
+    let rules =
+        [input.tokens.css]
+        + input.configuration.colours.map { name, colour in
+            ".colour-\(name.value){--colour:\(css(colour.light, colour.dark));--on-colour:\(css(colour.light.textColour, colour.dark.textColour))}\n"
+        }
     return GeneratedFile(route: Route(validating: "assets/colours.css")!, bytes: Array(rules.joined().utf8))  // Valid as it stands.
 }
 
@@ -233,9 +248,10 @@ private func checkPictures(_ collections: [Collection], _ pictures: SitePictures
     }
     for (index, picture) in input.pagePictures.sorted(by: { $0.key < $1.key }) where isMissing(picture) {
         let file = input.pages[index].source
-        diagnostics.append(.warning(
-            .missingPicture, "the picture of `\(file.file.name)` is not in the site",
-            at: file.file.frontMatterPlaces(of: "picture", before: file.bodyOffset).value, help: help(String(picture.drop { $0 == "/" }))))
+        diagnostics.append(
+            .warning(
+                .missingPicture, "the picture of `\(file.file.name)` is not in the site",
+                at: file.file.frontMatterPlaces(of: "picture", before: file.bodyOffset).value, help: help(String(picture.drop { $0 == "/" }))))
     }
     for collection in collections {
         if let picture = collection.configuration.picture, isMissing(picture.value) {
@@ -252,12 +268,13 @@ private func checkPictures(_ collections: [Collection], _ pictures: SitePictures
             missing.add("`\(shortened(address, to: 100))` in the record at \(collection.places.place(ofRecordAt: record.position))")
         }
         guard let first else { continue }
-        diagnostics.append(.warning(
-            .missingPicture,
-            missing.count == 1
-                ? "a picture of `\(collection.name)` is not in the site"
-                : "\(missing.count) pictures of `\(collection.name)` are not in the site",
-            notes: missing.notes, help: help(first, of: missing.count)))
+        diagnostics.append(
+            .warning(
+                .missingPicture,
+                missing.count == 1
+                    ? "a picture of `\(collection.name)` is not in the site"
+                    : "\(missing.count) pictures of `\(collection.name)` are not in the site",
+                notes: missing.notes, help: help(first, of: missing.count)))
     }
 }
 

@@ -33,7 +33,8 @@ func fieldsInstead(_ known: [String], of collection: String) -> String {
 extension FieldProfiles {
     /// The profiles with what the configuration says of them; what cannot be is reported. What only records have that are left out is in the schema.
     func laid(
-        _ looks: [FieldLookConfiguration], of collection: String, _ schema: FeedSchema, _ settings: ExpressionSettings, _ diagnostics: inout [Diagnostic]
+        _ looks: [FieldLookConfiguration], of collection: String, _ schema: FeedSchema, _ settings: ExpressionSettings,
+        _ diagnostics: inout [Diagnostic]
     ) -> FieldProfiles {
         // Without records nothing is known of their fields.
         guard !looks.isEmpty, !fields.isEmpty else { return self }
@@ -42,15 +43,18 @@ extension FieldProfiles {
             guard let profile = self[path: look.field.value] else {
                 if let first = pathParts(look.field.value).first, self[first] == nil, schema.contains(first) { continue }
                 let message = "no record of `\(collection)` has a field `\(look.field.value)`"
-                let help = Spelling.suggestion(for: look.field.value, among: everywhere.map(\.path)) ?? fieldsInstead(self.fields.map(\.name), of: collection)
+                let help =
+                    Spelling.suggestion(for: look.field.value, among: everywhere.map(\.path))
+                    ?? fieldsInstead(self.fields.map(\.name), of: collection)
                 diagnostics.append(.error(.unknownField, message, at: look.field.span, help: help))
                 continue
             }
             let kind = look.kind.map(ValueKind.init) ?? profile.kind
             if kind.isOfTexts, !profile.kind.isOfTexts {
-                diagnostics.append(.error(
-                    .misplacedSetting, "`\(kind.rawValue)` is for lists, and `\(look.field.value)` is not a list", at: look.field.span,
-                    help: "a list in the feed looks like `[\"one\", \"two\"]`"))
+                diagnostics.append(
+                    .error(
+                        .misplacedSetting, "`\(kind.rawValue)` is for lists, and `\(look.field.value)` is not a list", at: look.field.span,
+                        help: "a list in the feed looks like `[\"one\", \"two\"]`"))
                 continue
             }
             let isNumber = kind == .number || kind == .numeral
@@ -60,9 +64,10 @@ extension FieldProfiles {
                 continue
             }
             if let format = look.format, let other = isNumber ? wrongForNumbers(format.value) : wrongForTimes(format.value) {
-                diagnostics.append(.error(
-                    .misplacedSetting, "`\(format.value)` is a pattern for \(other), and `\(look.field.value)` is shown as `\(kind.rawValue)`",
-                    at: format.span, help: isNumber ? "write digits as `0` or `#`: `#,##0.00`" : "write days like `d MMMM yyyy`"))
+                diagnostics.append(
+                    .error(
+                        .misplacedSetting, "`\(format.value)` is a pattern for \(other), and `\(look.field.value)` is shown as `\(kind.rawValue)`",
+                        at: format.span, help: isNumber ? "write digits as `0` or `#`: `#,##0.00`" : "write days like `d MMMM yyyy`"))
                 continue
             }
             var patterns: [CELExpression] = []
@@ -92,7 +97,8 @@ extension FieldProfiles {
         if fields[index].name != path.first || path.count == 1 {
             let ofElements = fields[index].kind.isOfTexts && !kind.isOfTexts
             fields[index] = fields[index].with(
-                kind: look.setsKind && !ofElements ? kind : nil, isMarkdown: isMarkdown ? true : nil, elementKind: look.setsKind && ofElements ? kind : nil,
+                kind: look.setsKind && !ofElements ? kind : nil, isMarkdown: isMarkdown ? true : nil,
+                elementKind: look.setsKind && ofElements ? kind : nil,
                 look: look)
         } else {
             var members = fields[index].members.fields
@@ -117,7 +123,9 @@ extension FieldProfiles {
 
     /// A copy in which texts that an expression has formatted stay as they are: `format(day, "EEEE d MMMM")` gives words, which read as a day.
     func withFormattedTexts(of configuration: CollectionConfiguration) -> FieldProfiles {
-        let expressions = configuration.fields.map { ($0.name, $0.expression) } + configuration.groups.named.compactMap { group in group.by.map { (group.name, $0) } }
+        let expressions =
+            configuration.fields.map { ($0.name, $0.expression) }
+            + configuration.groups.named.compactMap { group in group.by.map { (group.name, $0) } }
         let formatted = Set(expressions.filter { $1.value.contains("format(") || $1.value.contains("format (") }.map(\.0.value))
         guard !formatted.isEmpty else { return self }
         return changing { field in
@@ -178,29 +186,30 @@ private func pattern(
 
 extension ValueKind {
     init(_ kind: FieldKind) {
-        self = switch kind {
-        case .text: .text
-        case .prose, .markdown: .prose
-        case .html: .markup
-        case .number: .number
-        case .numeral: .numeral
-        case .yesNo: .yesNo
-        case .day: .day
-        case .time: .time
-        case .year: .year
-        case .link: .link
-        case .email: .email
-        case .picture: .picture
-        case .video: .video
-        case .audio: .audio
-        case .colour: .colour
-        case .place: .place
-        case .country: .country
-        case .language: .language
-        case .list: .list
-        case .lines: .lines
-        case .steps: .steps
-        }
+        self =
+            switch kind {
+            case .text: .text
+            case .prose, .markdown: .prose
+            case .html: .markup
+            case .number: .number
+            case .numeral: .numeral
+            case .yesNo: .yesNo
+            case .day: .day
+            case .time: .time
+            case .year: .year
+            case .link: .link
+            case .email: .email
+            case .picture: .picture
+            case .video: .video
+            case .audio: .audio
+            case .colour: .colour
+            case .place: .place
+            case .country: .country
+            case .language: .language
+            case .list: .list
+            case .lines: .lines
+            case .steps: .steps
+            }
     }
 
     /// Whether it is a way to show lists of texts.

@@ -70,8 +70,10 @@ final class FieldProfile: Sendable {
     init(
         name: String, path: String, label: String, kind: ValueKind, count: Int, differentValues: Int?, commonest: Int, isOpaque: Bool,
         isForPrograms: Bool, isEscaped: Bool, isQuantity: Bool, isMarkdown: Bool, isCode: Bool, isOfSigns: Bool, hasLongNumbers: Bool,
-        holdsPicturePaths: Bool, members: FieldProfiles, elementKind: ValueKind, elementCount: Int, look: FieldLook? = nil, unit: NumberUnit? = nil, doubt: WrittenDoubt? = nil, isHidden: Bool = false,
-        secondsOfUnit: Double? = nil, isEnumeration: Bool = false, isOfYouTube: Bool = false, hasLatitudeFirst: Bool = false, endsAsPictures: Bool = false
+        holdsPicturePaths: Bool, members: FieldProfiles, elementKind: ValueKind, elementCount: Int, look: FieldLook? = nil, unit: NumberUnit? = nil,
+        doubt: WrittenDoubt? = nil, isHidden: Bool = false,
+        secondsOfUnit: Double? = nil, isEnumeration: Bool = false, isOfYouTube: Bool = false, hasLatitudeFirst: Bool = false,
+        endsAsPictures: Bool = false
     ) {
         self.name = name
         self.path = path
@@ -110,26 +112,33 @@ final class FieldProfile: Sendable {
 
     /// A copy with some of it changed.
     func with(
-        label: String? = nil, kind: ValueKind? = nil, isMarkdown: Bool? = nil, isForPrograms: Bool? = nil, holdsPicturePaths: Bool? = nil, members: FieldProfiles? = nil,
+        label: String? = nil, kind: ValueKind? = nil, isMarkdown: Bool? = nil, isForPrograms: Bool? = nil, holdsPicturePaths: Bool? = nil,
+        members: FieldProfiles? = nil,
         elementKind: ValueKind? = nil, look: FieldLook? = nil, isHidden: Bool? = nil, secondsOfUnit: Double? = nil,
         isEnumeration: Bool? = nil, isOfYouTube: Bool? = nil
     ) -> FieldProfile {
         FieldProfile(
             name: name, path: path, label: label ?? self.label, kind: kind ?? self.kind, count: count, differentValues: differentValues,
-            commonest: commonest, isOpaque: isOpaque, isForPrograms: isForPrograms ?? self.isForPrograms, isEscaped: isEscaped, isQuantity: isQuantity,
+            commonest: commonest, isOpaque: isOpaque, isForPrograms: isForPrograms ?? self.isForPrograms, isEscaped: isEscaped,
+            isQuantity: isQuantity,
             isMarkdown: isMarkdown ?? self.isMarkdown, isCode: isCode, isOfSigns: isOfSigns, hasLongNumbers: hasLongNumbers,
-            holdsPicturePaths: holdsPicturePaths ?? self.holdsPicturePaths, members: members ?? self.members, elementKind: elementKind ?? self.elementKind, elementCount: elementCount, look: look ?? self.look, unit: unit, doubt: doubt,
+            holdsPicturePaths: holdsPicturePaths ?? self.holdsPicturePaths, members: members ?? self.members,
+            elementKind: elementKind ?? self.elementKind, elementCount: elementCount, look: look ?? self.look, unit: unit, doubt: doubt,
             isHidden: isHidden ?? self.isHidden, secondsOfUnit: secondsOfUnit ?? self.secondsOfUnit,
-            isEnumeration: isEnumeration ?? self.isEnumeration, isOfYouTube: isOfYouTube ?? self.isOfYouTube, hasLatitudeFirst: hasLatitudeFirst, endsAsPictures: endsAsPictures)
+            isEnumeration: isEnumeration ?? self.isEnumeration, isOfYouTube: isOfYouTube ?? self.isOfYouTube, hasLatitudeFirst: hasLatitudeFirst,
+            endsAsPictures: endsAsPictures)
     }
 
     /// A copy with another unit or none, and a doubt or none.
     func with(unit: NumberUnit?, doubt: WrittenDoubt?) -> FieldProfile {
         FieldProfile(
-            name: name, path: path, label: label, kind: kind, count: count, differentValues: differentValues, commonest: commonest, isOpaque: isOpaque,
+            name: name, path: path, label: label, kind: kind, count: count, differentValues: differentValues, commonest: commonest,
+            isOpaque: isOpaque,
             isForPrograms: isForPrograms, isEscaped: isEscaped, isQuantity: isQuantity, isMarkdown: isMarkdown, isCode: isCode,
-            isOfSigns: isOfSigns, hasLongNumbers: hasLongNumbers, holdsPicturePaths: holdsPicturePaths, members: members, elementKind: elementKind, elementCount: elementCount, look: look, unit: unit,
-            doubt: doubt, isHidden: isHidden, secondsOfUnit: secondsOfUnit, isEnumeration: isEnumeration, isOfYouTube: isOfYouTube, hasLatitudeFirst: hasLatitudeFirst, endsAsPictures: endsAsPictures)
+            isOfSigns: isOfSigns, hasLongNumbers: hasLongNumbers, holdsPicturePaths: holdsPicturePaths, members: members, elementKind: elementKind,
+            elementCount: elementCount, look: look, unit: unit,
+            doubt: doubt, isHidden: isHidden, secondsOfUnit: secondsOfUnit, isEnumeration: isEnumeration, isOfYouTube: isOfYouTube,
+            hasLatitudeFirst: hasLatitudeFirst, endsAsPictures: endsAsPictures)
     }
 }
 
@@ -145,7 +154,8 @@ extension FieldProfile {
     /// Whether it names the type of its object, for programs, and is the same everywhere; or which part of a program shows the object,
     /// or tells it apart in its list. Sources: Strapi, dynamic zones; Sanity, arrays.
     var isTypeMark: Bool {
-        (["@type", "_type", "__typename", "$type"].contains(name) || name == "kind" && isForPrograms) && differentValues == 1 || ["__component", "_key"].contains(name)
+        (["@type", "_type", "__typename", "$type"].contains(name) || name == "kind" && isForPrograms) && differentValues == 1
+            || ["__component", "_key"].contains(name)
     }
 
     /// Whether no column of a table shows it.
@@ -209,7 +219,9 @@ extension FieldProfile {
 
     /// Whether it says beside an identifier of what sort the thing is, the same of all: `{"object": "user", "id": "…"}`. Sources: Stripe API and Notion
     /// API, objects.
-    func isSortBesideIdentifier(among fields: FieldProfiles) -> Bool { name == "object" && kind == .text && differentValues == 1 && look == nil && fields["id"] != nil }
+    func isSortBesideIdentifier(among fields: FieldProfiles) -> Bool {
+        name == "object" && kind == .text && differentValues == 1 && look == nil && fields["id"] != nil
+    }
 }
 
 /// Last words of field names that add nothing about a thing with a name.

@@ -7,12 +7,17 @@ extension FieldProfiles {
     /// Source: Wikidata Query Service, label service.
     func namingLabels() -> FieldProfiles {
         guard fields.contains(where: hasWordsElsewhere) else { return self }
-        return FieldProfiles(fields.map { field in
-            if let named = fields.first(where: { hasWordsElsewhere($0) && field.name == $0.nameOfWords }) { return field.with(label: named.label) }
-            let own = field.name.dropLast("Label".count)
-            guard field.name.hasSuffix("Label"), !own.isEmpty, field.label == readableLabel(field.name), self[String(own)] == nil else { return field }
-            return field.with(label: readableLabel(String(own)))
-        })
+        return FieldProfiles(
+            fields.map { field in
+                if let named = fields.first(where: { hasWordsElsewhere($0) && field.name == $0.nameOfWords }) {
+                    return field.with(label: named.label)
+                }
+                let own = field.name.dropLast("Label".count)
+                guard field.name.hasSuffix("Label"), !own.isEmpty, field.label == readableLabel(field.name), self[String(own)] == nil else {
+                    return field
+                }
+                return field.with(label: readableLabel(String(own)))
+            })
     }
 
     /// The profiles where no two fields that stand side by side have one label: beside `duration` the field `duration_seconds` is "Duration seconds", and
@@ -25,7 +30,9 @@ extension FieldProfiles {
         // What has its words in another field stands behind, and is called as that is.
         func isShown(_ field: FieldProfile) -> Bool { field.kind != .nothing && !hasWordsElsewhere(field) }
         // The shortest name is the plainest.
-        for field in fields.sorted(by: { $0.name.count < $1.name.count }) where isShown(field) && taken[field.label] == nil { taken[field.label] = field.name }
+        for field in fields.sorted(by: { $0.name.count < $1.name.count }) where isShown(field) && taken[field.label] == nil {
+            taken[field.label] = field.name
+        }
         var isChanged = false
         let changed = fields.map { field in
             let members = field.members.fields.isEmpty ? nil : field.members.withLabelsApart()

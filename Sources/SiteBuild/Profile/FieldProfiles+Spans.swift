@@ -69,7 +69,9 @@ private struct Span {
     static func all(among fields: [FieldProfile], in holder: String?) -> [Span] {
         let times = fields.filter { $0.kind == .time }
         return times.filter { NameWords($0.name).isStart }.compactMap { start in
-            times.first { NameWords($0.name).isEnd && stem($0.name) == stem(start.name) }.map { Span(start: start.name, end: $0.name, holder: holder) }
+            times.first { NameWords($0.name).isEnd && stem($0.name) == stem(start.name) }.map {
+                Span(start: start.name, end: $0.name, holder: holder)
+            }
         }
     }
 
@@ -77,7 +79,8 @@ private struct Span {
     private static func stem(_ name: String) -> [String] { fieldWords(name).filter { !NameWords($0).isStart && !NameWords($0).isEnd } }
 
     func seconds(in object: JSONObject) -> Double? {
-        guard let object = holder.map({ object[$0]?.object }) ?? object, let start = Self.moment(object[start]), let end = Self.moment(object[end]), end > start
+        guard let object = holder.map({ object[$0]?.object }) ?? object, let start = Self.moment(object[start]), let end = Self.moment(object[end]),
+            end > start
         else { return nil }
         return end - start
     }

@@ -18,7 +18,8 @@ struct Naming: Sendable {
         if let parts = Self.partsOfPerson(in: fields) {
             // Beside the parts of a name a title is what somebody holds: `Dr.`, "Professor".
             let isNoMore = fields.indices.allSatisfy { index in
-                parts.contains(index) || fields[index].saysNoMore || usualNamesOfObjects.contains(fields[index].name) && fields[index].name.lowercased() != "title"
+                parts.contains(index) || fields[index].saysNoMore
+                    || usualNamesOfObjects.contains(fields[index].name) && fields[index].name.lowercased() != "title"
             }
             guard isNoMore else { return nil }
             (name, link, arePersons) = (parts[1], fields.firstIndex { $0.kind == .link && !$0.isForPrograms }, true)
@@ -39,9 +40,11 @@ struct Naming: Sendable {
         // A link is called by what it leads to where it has no name: `{"type": "github", "url": "https://…"}`, `{"id": "MIT", "url": "https://…"}`.
         let isKnown = fields.contains { $0.name == "id" && $0.isWords && !$0.isOpaque }
         let names = usualNamesOfObjects + (link == nil ? [] : namesOfServices + (isKnown ? ["id"] : []))
-        guard let name = names.lazy.compactMap({ name in fields.firstIndex { $0.name == name && !($0.isSort && $0.isForPrograms) } }).first, fields[name].isWords,
+        guard let name = names.lazy.compactMap({ name in fields.firstIndex { $0.name == name && !($0.isSort && $0.isForPrograms) } }).first,
+            fields[name].isWords,
             fields.indices.allSatisfy({ index in
-                index == name || fields[index].saysNoMore || isSlug(index) || isSign(index) || isOfSort(index) || isOption && fields[index].name == "color"
+                index == name || fields[index].saysNoMore || isSlug(index) || isSign(index) || isOfSort(index)
+                    || isOption && fields[index].name == "color"
             })
         else {
             guard let only = Self.onlyText(in: fields) else { return nil }
@@ -88,11 +91,14 @@ private func captionedPicture(among fields: [FieldProfile]) -> (picture: Int, ca
     let areSizes = pictures.count > 1 && pictures.allSatisfy { isSizeOfPicture(fields[$0].name) }
     let best = areSizes ? bestSizes.lazy.compactMap { size in pictures.first { fieldWords(fields[$0].name).contains(size) } }.first : nil
     guard let picture = best ?? pictures.first, areSizes || pictures.count == 1 else { return nil }
-    let texts = fields.indices.filter { [.text, .prose, .markup].contains(fields[$0].kind) && !fields[$0].isForPrograms && !isFactOfFile(fields[$0].name) }
+    let texts = fields.indices.filter {
+        [.text, .prose, .markup].contains(fields[$0].kind) && !fields[$0].isForPrograms && !isFactOfFile(fields[$0].name)
+    }
     let caption = texts.first { !fields[$0].words.isDisjoint(with: wordsOfCaptions) }
     let isNoMore = fields.indices.allSatisfy { index in
         let field = fields[index]
-        return pictures.contains(index) || index == caption || [.nothing, .yesNo].contains(field.kind) || field.isTechnical || isFactOfFile(field.name)
+        return pictures.contains(index) || index == caption || [.nothing, .yesNo].contains(field.kind) || field.isTechnical
+            || isFactOfFile(field.name)
     }
     guard isNoMore else { return nil }
     return (picture, caption)
@@ -102,11 +108,15 @@ private func captionedPicture(among fields: [FieldProfile]) -> (picture: Int, ca
 /// object to object than whatever else they say, `{"id": "us-east", "hourly": 0.02}`. Numbers of rows in a database differ as well, and tell nothing.
 private func subjectIdentifier(among fields: [FieldProfile]) -> String? {
     func isIdentifier(_ field: FieldProfile) -> Bool {
-        guard field.isTechnical, !field.isOpaque, field.kind == .text || field.kind == .numeral, field.name.first.map({ !"_@$:".contains($0) }) == true else { return false }
+        guard field.isTechnical, !field.isOpaque, field.kind == .text || field.kind == .numeral,
+            field.name.first.map({ !"_@$:".contains($0) }) == true
+        else { return false }
         return ["id", "ids"].contains(fieldWords(field.name).last)
     }
     let others = fields.filter { !$0.isTechnical && !$0.isTypeMark && $0.kind != .nothing }
-    if others.contains(where: { $0.kind == .text && wordsOfSchemes.contains($0.name.lowercased()) }), let own = fields.first(where: { $0.name == "id" && isIdentifier($0) }) {
+    if others.contains(where: { $0.kind == .text && wordsOfSchemes.contains($0.name.lowercased()) }),
+        let own = fields.first(where: { $0.name == "id" && isIdentifier($0) })
+    {
         return own.name
     }
     func different(_ field: FieldProfile) -> Int { field.differentValues ?? .max }
@@ -187,9 +197,10 @@ final class FieldProfiles: Sendable {
         naming = Naming(fields)
         hasPerson = Naming.partsOfPerson(in: fields) != nil
         places = coordinates(among: fields)
-        smallerPictures = Set(picturesInSizes(among: fields).flatMap { family in
-            family.dropFirst().filter { $0.count <= family[0].count && $0.look == nil }.map(\.name)
-        })
+        smallerPictures = Set(
+            picturesInSizes(among: fields).flatMap { family in
+                family.dropFirst().filter { $0.count <= family[0].count && $0.look == nil }.map(\.name)
+            })
         units = namesOfUnits(among: fields)
         amount = AmountPlaces(among: fields)
         prices = amount == nil ? PricePlaces(among: fields) : nil
@@ -209,16 +220,19 @@ final class FieldProfiles: Sendable {
 
     /// The path of the currency of a price at the top; nil for any other field.
     func currency(ofFieldAt path: String) -> String? {
-        guard let prices, prices.prices.contains(where: { fields[$0].path == path && fields[$0].look == nil && fields[$0].unit == nil }) else { return nil }
+        guard let prices, prices.prices.contains(where: { fields[$0].path == path && fields[$0].look == nil && fields[$0].unit == nil }) else {
+            return nil
+        }
         return fields[prices.currency].path
     }
 
     /// A copy with each field changed, the nested ones as well.
     func changing(_ change: (FieldProfile) -> FieldProfile) -> FieldProfiles {
-        FieldProfiles(fields.map { field in
-            let field = change(field)
-            return field.members.fields.isEmpty ? field : field.with(members: field.members.changing(change))
-        })
+        FieldProfiles(
+            fields.map { field in
+                let field = change(field)
+                return field.members.fields.isEmpty ? field : field.with(members: field.members.changing(change))
+            })
     }
 
     /// All fields, each followed by its nested ones.

@@ -69,13 +69,17 @@ extension ValueForm {
         switch first {
         case UInt8(ascii: "h") where bytes.isWebAddress, UInt8(ascii: "H") where bytes.isWebAddress, UInt8(ascii: "a") where bytes.isAsset:
             let form = bytes.pathEnding.flatMap { formsOfFiles[$0] } ?? .address
-            self = bytes.hasNumberedGap ? .text : bytes.hasTemplate ? bytes.isTemplateForPrograms ? .nothing : .text : form == .picture && bytes.isPageOfFile ? .address : form
+            self =
+                bytes.hasNumberedGap
+                ? .text
+                : bytes.hasTemplate ? bytes.isTemplateForPrograms ? .nothing : .text : form == .picture && bytes.isPageOfFile ? .address : form
         // `//images.example.com/7.jpg`
         case UInt8(ascii: "/") where bytes.isWithoutScheme: self = bytes.pathEnding.flatMap { formsOfFiles[$0] } ?? .text
         case UInt8(ascii: "d") where bytes.isWrittenFile: self = .nothing
         case UInt8(ascii: "w") where bytes.isBareAddress, UInt8(ascii: "W") where bytes.isBareAddress: self = .address
         case _ where bytes.withoutProgram != nil: self = .address
-        case UInt8(ascii: "#") where bytes.isColour, UInt8(ascii: "r") where bytes.isColourInParts, UInt8(ascii: "h") where bytes.isColourInParts: self = .colour
+        case UInt8(ascii: "#") where bytes.isColour, UInt8(ascii: "r") where bytes.isColourInParts, UInt8(ascii: "h") where bytes.isColourInParts:
+            self = .colour
         case UInt8(ascii: "0")...UInt8(ascii: "2") where bytes.isRank: self = .nothing
         case UInt8(ascii: "0") where bytes.isDayForNothing, UInt8(ascii: "9") where bytes.isDayForNothing: self = .nothing
         case UInt8(ascii: "0")...UInt8(ascii: "9") where bytes.startsWithDay && bytes.count == 10: self = .day
@@ -171,7 +175,9 @@ extension UnsafeBufferPointer<UInt8> {
     fileprivate var hasTemplate: Bool { contains(UInt8(ascii: "{")) && contains(UInt8(ascii: "}")) }
 
     /// Whether what is looked up stands where `$1` is. Source: MediaWiki, interwiki prefixes.
-    fileprivate var hasNumberedGap: Bool { firstIndex(of: UInt8(ascii: "$"), from: 0).map { $0 + 1 < count && self[$0 + 1] == UInt8(ascii: "1") } ?? false }
+    fileprivate var hasNumberedGap: Bool {
+        firstIndex(of: UInt8(ascii: "$"), from: 0).map { $0 + 1 < count && self[$0 + 1] == UInt8(ascii: "1") } ?? false
+    }
 
     /// Whether parts of an address are left out as a program fills them in: `https://api.example/commits{/sha}`, or it is one of an interface. The
     /// address of a map's tiles is for people as well. Source: RFC 6570 §2.2.
@@ -227,7 +233,9 @@ extension UnsafeBufferPointer<UInt8> {
             guard next < count, self[next] == UInt8(ascii: "b") || self[next] == UInt8(ascii: "w") else { continue }
             let rest = self[next...]
             if rest.starts(with: "blob/".utf8) { return true }
-            if rest.starts(with: "wiki/".utf8), rest.dropFirst(5).contains(UInt8(ascii: ":")) { return !rest.dropFirst(5).starts(with: "Special:".utf8) }
+            if rest.starts(with: "wiki/".utf8), rest.dropFirst(5).contains(UInt8(ascii: ":")) {
+                return !rest.dropFirst(5).starts(with: "Special:".utf8)
+            }
         }
         return false
     }
@@ -260,7 +268,9 @@ extension UnsafeBufferPointer<UInt8> {
 
     /// Whether it is what a wiki calls the page of a file by: `File:Tower.jpg`.
     var isNameOfFilePage: Bool {
-        guard let colon = prefix(12).firstIndex(of: UInt8(ascii: ":")), colon > 1, colon + 1 < count, self[colon + 1] != UInt8(ascii: "/") else { return false }
+        guard let colon = prefix(12).firstIndex(of: UInt8(ascii: ":")), colon > 1, colon + 1 < count, self[colon + 1] != UInt8(ascii: "/") else {
+            return false
+        }
         return ["file", "image", "datei", "fichier", "archivo"].contains(String(decoding: self[..<colon], as: UTF8.self).lowercased())
     }
 
@@ -275,12 +285,15 @@ extension UnsafeBufferPointer<UInt8> {
         if let colon = last.firstIndex(of: UInt8(ascii: ":")) { return colon > last.startIndex && colon + 1 < last.endIndex }
         let isInFolder = parts.dropLast().contains { part in Self.foldersOfPictures.contains { part.elementsEqual($0.utf8) } }
         // `17.04` is no ending of a file.
-        let isFile = last.lastIndex(of: UInt8(ascii: ".")).map { dot in dot + 1 < last.endIndex && last[(dot + 1)...].allSatisfy { !$0.isDigit } } ?? false
+        let isFile =
+            last.lastIndex(of: UInt8(ascii: ".")).map { dot in dot + 1 < last.endIndex && last[(dot + 1)...].allSatisfy { !$0.isDigit } } ?? false
         return parts.count > 1 && !isInFolder && !isFile
     }
 
     /// What lies in such a folder is a file, whether its name ends as that of one or not.
-    private static var foldersOfPictures: [String] { ["images", "image", "img", "pictures", "photos", "uploads", "files", "media", "static", "public"] }
+    private static var foldersOfPictures: [String] {
+        ["images", "image", "img", "pictures", "photos", "uploads", "files", "media", "static", "public"]
+    }
 
     /// Whether an address is that of a picture in a format that pages do not show: TIFF, JPEG 2000.
     var isScan: Bool { pathEnding.map(endingsOfScans.contains) == true }
@@ -308,10 +321,14 @@ extension UnsafeBufferPointer<UInt8> {
     /// Whether a file is written out in Base64, in lines or in one: what it says only programs read. Source: RFC 4648 §4.
     var isBase64: Bool {
         guard count >= Self.shortestFile else { return false }
-        func isOfIt(_ byte: UInt8) -> Bool { (byte | 0x20).isLetterOrDigit || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "/") || byte == UInt8(ascii: "=") || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
+        func isOfIt(_ byte: UInt8) -> Bool {
+            (byte | 0x20).isLetterOrDigit || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "/") || byte == UInt8(ascii: "=")
+                || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
+        }
         let start = prefix(Self.shortestFile)
         // Words are shorter than its lines, and signs of a sequence, `ACGT`, have neither digits nor both cases.
-        guard start.prefix(40).allSatisfy({ isOfIt($0) && $0 > 0x20 }), start.contains(where: \.isDigit), start.contains(where: { UInt8(ascii: "g")...UInt8(ascii: "z") ~= $0 }),
+        guard start.prefix(40).allSatisfy({ isOfIt($0) && $0 > 0x20 }), start.contains(where: \.isDigit),
+            start.contains(where: { UInt8(ascii: "g")...UInt8(ascii: "z") ~= $0 }),
             start.contains(where: { UInt8(ascii: "G")...UInt8(ascii: "Z") ~= $0 })
         else { return false }
         return allSatisfy(isOfIt)
@@ -379,7 +396,8 @@ extension UnsafeBufferPointer<UInt8> {
 
 private let numbersOfUnits: [StaticString] = ["value", "amount", "quantity", "number", "magnitude"]
 private let namesOfUnits: [StaticString] = [
-    "unit", "units", "unitcode", "unit_code", "unittext", "uom", "currency", "currencycode", "currency_code", "quality", "qualitycontrol", "quality_control", "@type",
+    "unit", "units", "unitcode", "unit_code", "unittext", "uom", "currency", "currencycode", "currency_code", "quality", "qualitycontrol",
+    "quality_control", "@type",
 ]
 
 extension BorrowedJSON {
@@ -401,7 +419,8 @@ extension BorrowedJSON {
 /// In English, and as others say it who have no word for it that means something else in English.
 private let wordsForYes = Set(
     [
-        "y", "yes", "true", "t", "ja", "oui", "sí", "sì", "si", "sim", "tak", "да", "так", "evet", "kyllä", "igen", "ano", "da", "نعم", "wahr", "vrai",
+        "y", "yes", "true", "t", "ja", "oui", "sí", "sì", "si", "sim", "tak", "да", "так", "evet", "kyllä", "igen", "ano", "da", "نعم", "wahr",
+        "vrai",
         "vero", "waar", "有", "j", "o", "s",
     ]
     .map { shortWord($0.utf8) })
@@ -411,7 +430,7 @@ private let wordsForNo = Set(
         "n", "no", "false", "f", "nein", "nee", "nej", "nei", "non", "não", "nao", "nie", "нет", "ні", "hayır", "ei", "nem", "ne", "nu", "لا",
         "falsch", "faux", "falso", "onwaar", "無", "无",
     ]
-        .map { shortWord($0.utf8) })
+    .map { shortWord($0.utf8) })
 
 extension UInt8 {
     /// Of a letter, one in lower case.

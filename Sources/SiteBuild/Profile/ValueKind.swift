@@ -37,25 +37,26 @@ enum ValueKind: String, CaseIterable, Sendable {
 extension ValueKind {
     /// The kind of a value by itself.
     init(_ form: ValueForm) {
-        self = switch form {
-        case .nothing: .nothing
-        case .yesNo: .yesNo
-        case .whole, .broken: .number
-        case .day: .day
-        case .time: .time
-        case .address: .link
-        case .email: .email
-        case .picture: .picture
-        case .video: .video
-        case .audio: .audio
-        case .colour: .colour
-        case .markup: .prose
-        case .prose: .prose
-        case .text: .text
-        case .place: .place
-        case .list: .list
-        case .object: .object
-        }
+        self =
+            switch form {
+            case .nothing: .nothing
+            case .yesNo: .yesNo
+            case .whole, .broken: .number
+            case .day: .day
+            case .time: .time
+            case .address: .link
+            case .email: .email
+            case .picture: .picture
+            case .video: .video
+            case .audio: .audio
+            case .colour: .colour
+            case .markup: .prose
+            case .prose: .prose
+            case .text: .text
+            case .place: .place
+            case .list: .list
+            case .object: .object
+            }
     }
 
     /// Whether a value of a form can be shown as one of this kind; a field may hold others.

@@ -23,7 +23,11 @@ func picturesInSizes(among fields: [FieldProfile]) -> [[FieldProfile]] {
     var families: [(stem: [String], fields: [FieldProfile])] = []
     for field in fields where field.kind == .picture {
         let stem = wordsOfPicture(field.name).filter { !wordsOfAnyPicture.contains($0) && !isSize($0) }
-        if let known = families.firstIndex(where: { $0.stem == stem }) { families[known].fields.append(field) } else { families.append((stem, [field])) }
+        if let known = families.firstIndex(where: { $0.stem == stem }) {
+            families[known].fields.append(field)
+        } else {
+            families.append((stem, [field]))
+        }
     }
     return families.map(\.fields).filter { family in
         family.count > 1 && family.count { field in !wordsOfPicture(field.name).contains(where: isSize) } < 2
@@ -58,13 +62,15 @@ private func isNumberOfPixels(_ word: String) -> Bool {
 
 private let sizesOfPictures: Set = [
     "raw", "full", "original", "uncropped", "regular", "standard", "default", "normal", "large", "larger", "big", "extra", "medium", "small", "tiny",
-    "png", "svg", "jpg", "jpeg", "webp", "avif", "mini", "thumb", "thumbnail", "preview", "square", "portrait", "landscape", "high", "low", "max", "maxres", "hires", "hd", "zoom", "xs", "sm", "md",
+    "png", "svg", "jpg", "jpeg", "webp", "avif", "mini", "thumb", "thumbnail", "preview", "square", "portrait", "landscape", "high", "low", "max",
+    "maxres", "hires", "hd", "zoom", "xs", "sm", "md",
     "lg", "xl",
 ]
 
 /// Those that a page shows best of a picture in several sizes, the best first.
 let bestSizes = [
-    "large", "zoom", "regular", "medium", "standard", "normal", "original", "high", "big", "full", "small", "default", "preview", "thumb", "thumbnail",
+    "large", "zoom", "regular", "medium", "standard", "normal", "original", "high", "big", "full", "small", "default", "preview", "thumb",
+    "thumbnail",
 ]
 
 /// Whether a field is called what programs need to know of a file, and its readers do not: its size, its place among others, which part of it to show.
@@ -76,6 +82,8 @@ func isFactOfFile(_ name: String) -> Bool {
 private let factsOfParts: Set = ["offset", "crop", "focal", "aspect"]
 
 private let factsOfFiles: Set = [
-    "type", "covertype", "imagetype", "rel", "render", "length", "size", "filesize", "width", "height", "mime", "mimetype", "medium", "mediatype", "filename", "extension",
-    "ext", "hash", "format", "position", "order", "sortorder", "sort", "index", "rank", "created", "createdat", "updated", "updatedat", "datecreated", "datemodified",
+    "type", "covertype", "imagetype", "rel", "render", "length", "size", "filesize", "width", "height", "mime", "mimetype", "medium", "mediatype",
+    "filename", "extension",
+    "ext", "hash", "format", "position", "order", "sortorder", "sort", "index", "rank", "created", "createdat", "updated", "updatedat", "datecreated",
+    "datemodified",
 ]

@@ -62,7 +62,10 @@ extension FieldProfile {
         hash.add([isOpaque, isForPrograms, isQuantity, isEscaped, isMarkdown, look == nil])
         hash.add(unit?.text)
         hash.add(unit?.minorDigits ?? 0)
-        hash.add([unit?.isPlacedByLanguage == true, unit?.isInFront == true, unit?.hasGap == true, isCode, holdsPicturePaths, isHidden, isVerbatim, isEnumeration, hasLongNumbers, isOfYouTube, hasLatitudeFirst, endsAsPictures])
+        hash.add([
+            unit?.isPlacedByLanguage == true, unit?.isInFront == true, unit?.hasGap == true, isCode, holdsPicturePaths, isHidden, isVerbatim,
+            isEnumeration, hasLongNumbers, isOfYouTube, hasLatitudeFirst, endsAsPictures,
+        ])
         hash.add(secondsOfUnit.map { "\($0)" })
         members.add(to: &hash)
     }

@@ -85,7 +85,8 @@ final class Collection: Sendable {
         let namesOfParts = Set((nouns.cardParts + [nouns.titleParts, nouns.identifier]).flatMap(\.names))
         tellingApart = fieldTellingApart(records, profiles, besides: namesOfParts)
         shown = FieldSelection(
-            configuration, profiles, nouns, rules, recordCount: records.records.count, tellingApart: configuration.show.list == nil ? tellingApart : nil)
+            configuration, profiles, nouns, rules, recordCount: records.records.count,
+            tellingApart: configuration.show.list == nil ? tellingApart : nil)
         self.leftOut = leftOut
         self.omitted = omitted
         self.places = places

@@ -20,7 +20,8 @@ extension FieldProfile {
 
     /// Whether it has nothing but what programs need to know of a picture that no page can show: `{"width": 900, "height": 600, "alt_text": "A wren"}`.
     private var hasOnlyFactsOfFile: Bool {
-        !members.fields.isEmpty && members.fields.allSatisfy { isFactOfFile($0.name) || $0.isForPrograms || fieldWords($0.name).first == "alt" || $0.kind == .nothing }
+        !members.fields.isEmpty
+            && members.fields.allSatisfy { isFactOfFile($0.name) || $0.isForPrograms || fieldWords($0.name).first == "alt" || $0.kind == .nothing }
     }
 
     /// The same of a member of an object: of a thing with a name also when its entry was made or changed, and where it stands in an order.
@@ -43,10 +44,13 @@ extension FieldProfile {
     }
 
     private static let namesInSystems: Set = [
-        "classlist", "commentstatus", "pingstatus", "yoasthead", "yoastheadjson", "gid", "resourcetype", "resourcesubtype", "ncorder", "revisiontranslationaffected",
+        "classlist", "commentstatus", "pingstatus", "yoasthead", "yoastheadjson", "gid", "resourcetype", "resourcesubtype", "ncorder",
+        "revisiontranslationaffected",
         "defaultlangcode", "statuscategorychangedate", "manualcoverattachment", "fieldtype", "highlightresult",
     ]
-    private static let timesOfEntries: Set = ["createdat", "updatedat", "publishedat", "modifiedat", "deletedat", "createdon", "updatedon", "datecreated", "datemodified", "dateupdated"]
+    private static let timesOfEntries: Set = [
+        "createdat", "updatedat", "publishedat", "modifiedat", "deletedat", "createdon", "updatedon", "datecreated", "datemodified", "dateupdated",
+    ]
 
     private static let wordsOfInterfaces: Set = ["self", "resource", "api"]
     /// Sources: Notion API and Stripe API, `object`; iTunes Search API, `wrapperType`; Art Institute of Chicago API, `api_model`.
@@ -64,9 +68,10 @@ func timesOfEntries(among fields: [FieldProfile], date: [String]) -> Set<String>
     let times = fields.filter { [.day, .time].contains($0.kind) && $0.look == nil }
     let most = fields.map(\.count).max() ?? 0
     let haveOwn = times.contains { !isOfEntry($0) && $0.count * 2 > most && !$0.isOfWholeFeed }
-    return Set(times.filter { field in
-        haveOwn && isOfEntry(field) || !date.isEmpty && date.first != field.name && !wordsOfChanges.isDisjoint(with: fieldWords(field.name))
-    }.map(\.name))
+    return Set(
+        times.filter { field in
+            haveOwn && isOfEntry(field) || !date.isEmpty && date.first != field.name && !wordsOfChanges.isDisjoint(with: fieldWords(field.name))
+        }.map(\.name))
 }
 
 /// Fields with what is so or not behind the others that have a line each, where there are several: readers look first for what a thing is. A few stand
@@ -88,13 +93,19 @@ private let fewestAnswers = 4
 /// Whether a field is an internal setting of a publishing system, such as whether comments are open, or CSS classes; or what rights its author has, or
 /// whoever has asked for the feed.
 func isSetting(_ words: Set<String>) -> Bool {
-    isOfRights(words) || words.isSuperset(of: ["current", "user"]) || words.contains("status") && !words.isDisjoint(with: ["comment", "comments", "ping"]) || words.isSuperset(of: ["class", "list"])
+    isOfRights(words) || words.isSuperset(of: ["current", "user"])
+        || words.contains("status") && !words.isDisjoint(with: ["comment", "comments", "ping"]) || words.isSuperset(of: ["class", "list"])
 }
 
 /// Whether the words of a name say that it is when an entry was made or changed, or was last answered.
 func areOfEntries(_ words: [String]) -> Bool {
     if !wordsOfEntries.isDisjoint(with: words) { return true }
-    if words.contains("last"), words.contains(where: ["post", "posted", "reply", "replied", "comment", "commented", "publication", "published"].contains) { return true }
+    if words.contains("last"),
+        words.contains(where: ["post", "posted", "reply", "replied", "comment", "commented", "publication", "published"].contains)
+    {
+        return true
+    }
     // `statuscategorychangedate`, `hs_lastmodifieddate`
-    return words.contains { word in ["createdate", "changedate", "updatedate", "modifieddate", "lastmodified"].contains(where: word.hasSuffix) } || words.contains("bumped")
+    return words.contains { word in ["createdate", "changedate", "updatedate", "modifieddate", "lastmodified"].contains(where: word.hasSuffix) }
+        || words.contains("bumped")
 }

@@ -24,7 +24,8 @@ extension RecordNouns {
         let body = body(in: record).map { (name: $0.name, words: wordsRead(in: $0.text, isHTML: $0.isHTML)) }
         let description = record.named(among: description).map { (name: $0.name, words: wordsRead(in: $0.text, isHTML: inHTML.contains($0.name))) }
         let shown = [body, description].compactMap { $0 }
-        return record.allNamed(of: forms).filter { name, text in shown.contains { $0.name != name && says(text, $0.words) } }.map(\.name) + sourcesOfBody(in: record)
+        return record.allNamed(of: forms).filter { name, text in shown.contains { $0.name != name && says(text, $0.words) } }.map(\.name)
+            + sourcesOfBody(in: record)
     }
 
     /// The fields that a rule has made the body of.

@@ -148,7 +148,8 @@ enum PlainText {
         func isOne(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
             guard !bytes.isPageOfMedia else { return false }
             guard !bytes.isWrittenFile else { return bytes.isWrittenPicture }
-            return !bytes.saysNothing && (bytes.count > 80 || bytes.contains { "./:".utf8.contains($0) }) && !bytes.isNameOfFilePage && !bytes.isNameOfSystemImage && !bytes.isScan
+            return !bytes.saysNothing && (bytes.count > 80 || bytes.contains { "./:".utf8.contains($0) }) && !bytes.isNameOfFilePage
+                && !bytes.isNameOfSystemImage && !bytes.isScan
         }
         return switch self {
         case .bytes(let bytes): isOne(bytes)

@@ -127,7 +127,9 @@ struct RecordFields: BitwiseCopyable {
             guard !name.elementsEqual(parts[1].utf8) else { return }
             let form = ValueForm(value)
             // The same text once more, in another language or as HTML, is no more.
-            if form != .nothing, form != .yesNo, !isNoMore(String(decoding: name, as: UTF8.self), form), value.plainText?.string != own { others += 1 }
+            if form != .nothing, form != .yesNo, !isNoMore(String(decoding: name, as: UTF8.self), form), value.plainText?.string != own {
+                others += 1
+            }
         }
         return others == 0 ? String(parts[0]) : nil
     }

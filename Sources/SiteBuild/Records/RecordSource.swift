@@ -61,7 +61,8 @@ struct RecordSource {
         ruled.dropOthers()
         if !leftOut.isEmpty {
             let kept = ruled.records.map(\.record)
-            nouns = RecordNouns(of: kept, FeedSchema(of: kept, and: files.values.map(\.fields), jobs: jobs), derived, configuration, language: language)
+            nouns = RecordNouns(
+                of: kept, FeedSchema(of: kept, and: files.values.map(\.fields), jobs: jobs), derived, configuration, language: language)
         }
         return (ruled, leftOut + (selection?.others(in: whole, configuration) ?? []))
     }
@@ -124,7 +125,8 @@ extension Feed {
 }
 
 extension RecordNouns {
-    fileprivate init(of records: [FeedRecord], _ schema: FeedSchema, _ derived: [String], _ configuration: CollectionConfiguration, language: String) {
+    fileprivate init(of records: [FeedRecord], _ schema: FeedSchema, _ derived: [String], _ configuration: CollectionConfiguration, language: String)
+    {
         self.init(
             of: records, schema: schema, derived: derived, factsField: configuration.facts?.from.value,
             hidden: Set(configuration.show.hidden.map(\.value)), language: language)

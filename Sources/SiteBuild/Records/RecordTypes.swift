@@ -27,7 +27,8 @@ struct RecordTypes {
     init?(of collection: Collection) {
         guard collection.configuration.filter == nil, collection.records.count >= Self.fewestRecords else { return nil }
         let candidates = collection.profiles.everywhere.filter { field in
-            field.kind == .text && field.count == collection.records.count && (field.differentValues ?? 0) > 1 && pathParts(field.path).count <= Self.deepest
+            field.kind == .text && field.count == collection.records.count && (field.differentValues ?? 0) > 1
+                && pathParts(field.path).count <= Self.deepest
         }
         let marks = candidates.filter { isMarkOfSchema($0, in: collection) }
         let telling = marks + candidates.filter { $0.isCalledType && !marks.map(\.path).contains($0.path) }
@@ -54,7 +55,8 @@ struct RecordTypes {
         guard case .usual = collection.configuration.groups else { return nil }
         let first = (worthy + others).prefix(3).map { "`\($0.name)` of \($0.count)" }.joined(separator: ", ")
         return .note(
-            .severalTypes, "`\(collection.name)` holds things of \(worthy.count + others.count) types: `\(field)` is \(first)\(worthy.count + others.count > 3 ? " and so on" : "")",
+            .severalTypes,
+            "`\(collection.name)` holds things of \(worthy.count + others.count) types: `\(field)` is \(first)\(worthy.count + others.count > 3 ? " and so on" : "")",
             at: collection.configuration.name.span,
             help: "make a collection of each, as `sitegen add` does: `where: \(celComparison(ofField: field, with: worthy[0].name))`"
         ).about(collection.name)
@@ -154,7 +156,10 @@ private struct TypeTally {
 /// Whether the field is there to name the type of a record in a schema. Sources: Django, serialisation formats (`model` beside `pk`); Sanity, document
 /// fields; GraphQL, `__typename`; FHIR, `resourceType`; Contentful, `sys.contentType`.
 private func isMarkOfSchema(_ field: FieldProfile, in collection: Collection) -> Bool {
-    let names: Set = ["_type", "__typename", "resourceType", "contentType", "content_type", "docType", "doc_type", "doctype", "_collection", "entity_type", "entityType"]
+    let names: Set = [
+        "_type", "__typename", "resourceType", "contentType", "content_type", "docType", "doc_type", "doctype", "_collection", "entity_type",
+        "entityType",
+    ]
     if names.contains(field.name) || field.name == "model" && collection.profiles["pk"] != nil { return true }
     return field.path.hasSuffix("contentType.sys.id")
 }
@@ -187,7 +192,9 @@ private func thingIdentified(by field: String) -> String? {
 }
 
 extension FieldProfile {
-    fileprivate var isCalledType: Bool { path == name && ["type", "kind", "object", "class", "@type", "record_type", "recordType", "table"].contains(name) }
+    fileprivate var isCalledType: Bool {
+        path == name && ["type", "kind", "object", "class", "@type", "record_type", "recordType", "table"].contains(name)
+    }
 }
 
 /// When a record was made or changed, which each has.
@@ -204,7 +211,8 @@ private func isOfFramework(_ type: String) -> Bool {
 /// A comparison in CEL, as a scalar of YAML.
 func celComparison(ofField path: String, with text: String) -> String {
     let reserved: Set = [
-        "true", "false", "null", "in", "as", "break", "const", "continue", "else", "for", "function", "if", "import", "let", "loop", "package", "namespace",
+        "true", "false", "null", "in", "as", "break", "const", "continue", "else", "for", "function", "if", "import", "let", "loop", "package",
+        "namespace",
         "return", "var", "void", "while",
     ]
     let parts = pathParts(path)

@@ -15,7 +15,9 @@ struct TypeSelection {
         guard let match = filter.wholeMatch(of: form), let text = match.text ?? match.other else { return nil }
         let name = String(match.field)
         // What reads as a number or a day may be one by the time that the condition is asked.
-        guard schema.contains(pathParts(name)[0]), !derived.contains(pathParts(name)[0]), text.first?.isLetter == true, !text.contains(where: { $0.isNumber || $0 == "," }) else { return nil }
+        guard schema.contains(pathParts(name)[0]), !derived.contains(pathParts(name)[0]), text.first?.isLetter == true,
+            !text.contains(where: { $0.isNumber || $0 == "," })
+        else { return nil }
         field = FieldPath(name)
         self.text = String(text)
     }

@@ -28,26 +28,31 @@ func checkFieldNames(
         // What an expression makes inside of a field is its own affair.
         if let first = parts.first, derived.contains(first) { continue }
         let path = FieldPath(field.value)
-        guard !records.contains(where: { RecordFields($0)[path] != nil || ofLists.contains(field.value) && RecordFields($0).hasValue(at: path) }) else {
+        guard !records.contains(where: { RecordFields($0)[path] != nil || ofLists.contains(field.value) && RecordFields($0).hasValue(at: path) })
+        else {
             continue
         }
         let known = schema.fields + derived
-        let help = switch nearestPath(to: parts, in: records, known: known) {
-        case .nearest(let path): "did you mean `\(path)`?"
-        case .others(let help):
-            help ?? severalSortKeys(in: field, configuration, known: known).map { "write a list: `[\($0)]`" }
-                ?? severalFields(in: field.value, known: known) ?? placeInside(of: field.value, in: records, known: known)
-                ?? fieldsInstead(known, of: configuration.name.value)
-        }
+        let help =
+            switch nearestPath(to: parts, in: records, known: known) {
+            case .nearest(let path): "did you mean `\(path)`?"
+            case .others(let help):
+                help ?? severalSortKeys(in: field, configuration, known: known).map { "write a list: `[\($0)]`" }
+                    ?? severalFields(in: field.value, known: known) ?? placeInside(of: field.value, in: records, known: known)
+                    ?? fieldsInstead(known, of: configuration.name.value)
+            }
         areKnown = false
-        diagnostics.append(.error(.unknownField, "no record of `\(configuration.name.value)` has a field `\(field.value)`", at: field.span, help: help))
+        diagnostics.append(
+            .error(.unknownField, "no record of `\(configuration.name.value)` has a field `\(field.value)`", at: field.span, help: help))
     }
     // Details are merged into their records: a member that none of them has is a field of no record.
     for field in configuration.feeds.flatMap({ $0.detail?.keep ?? [] }) {
         guard !schema.contains(field.value) else { continue }
-        diagnostics.append(.warning(
-            .unknownField, "no detail of `\(configuration.name.value)` has a field `\(field.value)`", at: field.span,
-            help: Spelling.suggestion(for: field.value, among: schema.fields) ?? "it keeps nothing: take it out of `keep`, or write it as the details do"))
+        diagnostics.append(
+            .warning(
+                .unknownField, "no detail of `\(configuration.name.value)` has a field `\(field.value)`", at: field.span,
+                help: Spelling.suggestion(for: field.value, among: schema.fields)
+                    ?? "it keeps nothing: take it out of `keep`, or write it as the details do"))
     }
     if let facts = configuration.facts, let fault = fault(in: facts, records, schema: schema, derived: derived) {
         areKnown = false
@@ -83,15 +88,17 @@ func checkFactText(_ configuration: CollectionConfiguration, _ feed: Feed, _ dia
         }
     }
     guard known.isEmpty else {
-        diagnostics.append(.error(
-            .unknownField, "no fact of `\(configuration.name.value)` has a field `\(body.value)`", at: body.span,
-            help: Spelling.suggestion(for: body.value, among: known) ?? "facts have \(Spelling.list(of: known))"))
+        diagnostics.append(
+            .error(
+                .unknownField, "no fact of `\(configuration.name.value)` has a field `\(body.value)`", at: body.span,
+                help: Spelling.suggestion(for: body.value, among: known) ?? "facts have \(Spelling.list(of: known))"))
         return false
     }
     guard let text else { return true }
-    diagnostics.append(.error(
-        .misplacedSetting, "the facts of `\(configuration.name.value)` are texts, which have no field `\(body.value)`", at: body.span,
-        notes: ["the first is `\(shortened(text, to: 40))`"], help: "take `body` out"))
+    diagnostics.append(
+        .error(
+            .misplacedSetting, "the facts of `\(configuration.name.value)` are texts, which have no field `\(body.value)`", at: body.span,
+            notes: ["the first is `\(shortened(text, to: 40))`"], help: "take `body` out"))
     return false
 }
 

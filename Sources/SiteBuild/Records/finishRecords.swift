@@ -77,11 +77,14 @@ private func finishRecords(
         let record = records[position]
         let fields = RecordFields(record)
         let slug = texts.add(slugs[position].text)
-        let name = nouns.title(in: fields, dates) ?? nouns.ordinalTitle(in: fields) ?? nouns.numberedTitle(in: fields, record.record.position)
+        let name =
+            nouns.title(in: fields, dates) ?? nouns.ordinalTitle(in: fields) ?? nouns.numberedTitle(in: fields, record.record.position)
             ?? nouns.identifierTitle(in: fields, dates) ?? nouns.addressTitle(in: fields)
         // One that has nothing to be called by has a number in its address, and in its list.
         let number = record.record.position
-        let spare = slugs[position].text != "record-\(number)" ? slugs[position].text
+        let spare =
+            slugs[position].text != "record-\(number)"
+            ? slugs[position].text
             : records.count == 1 ? configuration.title : "\(configuration.title) \(number)"
         let title = texts.add(name ?? .string(spare))
         let card = nouns.card(
@@ -90,12 +93,13 @@ private func finishRecords(
         // The body of a locked record is shown on its own page only.
         let own = nouns.pictureAddress(in: fields)
         let picture = own ?? (record.isLocked ? nil : nouns.bodyPicture(in: fields, base: sources[record.record.feed]).map { .string($0) })
-        finished.append(Record(
-            of: record.record, derived: record.derived, slug: slug, identity: identities[position].map { texts.add($0) } ?? slug, title: title,
-            label: nouns.label(in: fields).map { texts.add($0) } ?? title,
-            picture: picture.map { pictures.add($0) }, bodyHasPicture: own.map { nouns.bodyShows(pictureAt: $0, in: fields) } ?? (picture != nil),
-            card: card, facts: factRange, isLocked: record.isLocked,
-            factsHavePictures: facts[factRange].contains { $0.picture != nil }))
+        finished.append(
+            Record(
+                of: record.record, derived: record.derived, slug: slug, identity: identities[position].map { texts.add($0) } ?? slug, title: title,
+                label: nouns.label(in: fields).map { texts.add($0) } ?? title,
+                picture: picture.map { pictures.add($0) }, bodyHasPicture: own.map { nouns.bodyShows(pictureAt: $0, in: fields) } ?? (picture != nil),
+                card: card, facts: factRange, isLocked: record.isLocked,
+                factsHavePictures: facts[factRange].contains { $0.picture != nil }))
     }
     return FinishedRecords(records: finished, facts: facts, texts: texts.finish(), repeatedFacts: repeated)
 }

@@ -75,7 +75,8 @@ private func makeCollection(
     let places = order.indices.enumerated()
     let sortedBodies = Dictionary(uniqueKeysWithValues: places.compactMap { position, index in bodies[index].map { (position, $0) } })
     let finished = finishRecords(
-        sorted, slugs: sortedSlugs, identities: identities, haveFiles: Set(sortedBodies.keys), configuration, source.nouns, dates, pictures: &pictures,
+        sorted, slugs: sortedSlugs, identities: identities, haveFiles: Set(sortedBodies.keys), configuration, source.nouns, dates,
+        pictures: &pictures,
         jobs: jobs)
     return Collection(
         configuration: configuration, records: finished, parts: order.parts, lists: order.lists, mixed: order.mixed, ownFields: source.schema.fields,

@@ -86,37 +86,43 @@ struct ExpressionCompiler {
     /// Fields that no record has, where an expression does not ask first.
     private mutating func report(missing names: Set<String>, in expression: CELExpression, _ text: Located<String>) {
         for name in names.intersection(expression.unguardedVariables).sorted() {
-            diagnostics.append(.warning(
-                .unknownField, "no record of the feed has the field `\(name)`", at: text.span,
-                help: member(of: name, in: text.value).map { "a field of the record is named by itself: write `\($0)`" }
-                    ?? "if it is a text, write `\"\(name)\"`; if the field may be missing, ask first: `empty(\(name)) ? … : …`"))
+            diagnostics.append(
+                .warning(
+                    .unknownField, "no record of the feed has the field `\(name)`", at: text.span,
+                    help: member(of: name, in: text.value).map { "a field of the record is named by itself: write `\($0)`" }
+                        ?? "if it is a text, write `\"\(name)\"`; if the field may be missing, ask first: `empty(\(name)) ? … : …`"))
         }
     }
 
     /// Fields in braces, as `slug` has them, in a text that shows them as they stand. Who replaces them means them so.
     mutating func reportPlaceholders(in text: String, at span: SourceSpan) {
         guard unknownVariables != .accept, !text.contains("replace("), let name = fields.first(where: { text.contains("{\($0)}") }) else { return }
-        diagnostics.append(.warning(
-            .invalidValue, "`{\(name)}` in a text is no value, and is shown as it stands", at: span,
-            help: "join texts in `fields`: `\"…\" + string(\(name)) + \"…\"`"))
+        diagnostics.append(
+            .warning(
+                .invalidValue, "`{\(name)}` in a text is no value, and is shown as it stands", at: span,
+                help: "join texts in `fields`: `\"…\" + string(\(name)) + \"…\"`"))
     }
 
     /// A text that reads as an expression, where nothing is evaluated: `string(stock) + " left"`. One word, or several without signs, may be just that.
     mutating func reportExpression(inText text: String, at span: SourceSpan) {
         guard unknownVariables != .accept, text.contains(where: { "+?(\"'".contains($0) }),
-            let expression = try? settings.environment(variables: variables).compile(text, at: span), !expression.variables.isEmpty  // Others are texts.
+            // Others are texts.
+            let expression = try? settings.environment(variables: variables).compile(text, at: span), !expression.variables.isEmpty
         else { return }
-        diagnostics.append(.warning(
-            .invalidValue, "`\(text)` is a text here, and is not evaluated", at: span, help: "compute it in `fields`, with the conditions: `when ? value : other`"))
+        diagnostics.append(
+            .warning(
+                .invalidValue, "`\(text)` is a text here, and is not evaluated", at: span,
+                help: "compute it in `fields`, with the conditions: `when ? value : other`"))
     }
 
     private mutating func report(_ name: String, pendingAt text: Located<String>) {
         let setting = pending[name] ?? ""
-        diagnostics.append(.warning(
-            .unknownField, "`\(name)` is made by `\(setting)` later, and is empty here", at: text.span,
-            help: setting == "rules"
-                ? "`fields` come before `rules`, and tables in their order: move the table up, or make a field of it, `\(name): condition ? value : other`"
-                : "`fields` are made in their order: move `\(name)` up"))
+        diagnostics.append(
+            .warning(
+                .unknownField, "`\(name)` is made by `\(setting)` later, and is empty here", at: text.span,
+                help: setting == "rules"
+                    ? "`fields` come before `rules`, and tables in their order: move the table up, or make a field of it, `\(name): condition ? value : other`"
+                    : "`fields` are made in their order: move `\(name)` up"))
     }
 
     /// The fault of an expression that YAML ends at a comma, as it does in braces.
@@ -135,7 +141,8 @@ struct ExpressionCompiler {
 
     /// The fault of `first-name` where there is no `first`: it would be a difference, of nothing.
     private func faultOfUnquotedName(in expression: CELExpression, _ text: Located<String>) -> Diagnostic? {
-        guard let name = unquotedName(in: text.value), name.isMember ? !variables.contains(name.start) : expression.unknownVariables.contains(name.start)
+        guard let name = unquotedName(in: text.value),
+            name.isMember ? !variables.contains(name.start) : expression.unknownVariables.contains(name.start)
         else { return nil }
         return .error(.unknownField, "no record of the feed has the field `\(name.start)`", at: text.span, help: name.help)
     }
@@ -156,7 +163,8 @@ struct ExpressionCompiler {
         if holder == RecordLinks.linked {
             return .error(
                 .unknownVariable, "no field `\(asked)` of `\(collection)` refers to other records", at: text.span,
-                help: Spelling.suggestion(for: asked, among: names) ?? known ?? "say which records it names: `references: { \(asked): { to: collection } }`")
+                help: Spelling.suggestion(for: asked, among: names) ?? known
+                    ?? "say which records it names: `references: { \(asked): { to: collection } }`")
         }
         return .error(
             .unknownVariable, "no field of a collection `\(asked)` refers to `\(collection)`", at: text.span,

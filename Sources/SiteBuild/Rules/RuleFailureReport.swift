@@ -80,7 +80,8 @@ struct RuleFailureReport {
         if failure.leavesOutByNegation {
             let field = String(decoding: failure.error.span.file.bytes[failure.error.span.range], as: UTF8.self)
             return .warning(
-                .expressionFailed, "`where` leaves out \(cases.count == 1 ? "a record that lacks" : "\(cases.count) records that lack") `\(field)`", at: failure.error.span,
+                .expressionFailed, "`where` leaves out \(cases.count == 1 ? "a record that lacks" : "\(cases.count) records that lack") `\(field)`",
+                at: failure.error.span,
                 notes: cases.notes, help: "`\(field) != true` keeps what lacks it, and `\(field) == false` leaves it out without this message")
         }
         if failure.error.isMissingValue {

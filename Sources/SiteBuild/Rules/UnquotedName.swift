@@ -15,7 +15,8 @@ struct UnquotedName {
             for range in plain.ranges(of: name) {
                 let before = plain[..<range.lowerBound]
                 let isMember = before.hasSuffix("record.")
-                guard isMember || before.last.map({ !$0.isPartOfName && $0 != "." }) ?? true, plain[range.upperBound...].first?.isPartOfName != true else { continue }
+                guard isMember || before.last.map({ !$0.isPartOfName && $0 != "." }) ?? true, plain[range.upperBound...].first?.isPartOfName != true
+                else { continue }
                 self.name = name
                 self.isMember = isMember
                 return
@@ -31,7 +32,9 @@ struct UnquotedName {
 
     /// The diagnostic with this help, if it is about a part of the name.
     func explaining(_ fault: Diagnostic) -> Diagnostic? {
-        guard let span = fault.primary?.span, !span.range.isEmpty, name.contains(String(decoding: span.file.bytes[span.range], as: UTF8.self)) else { return nil }
+        guard let span = fault.primary?.span, !span.range.isEmpty, name.contains(String(decoding: span.file.bytes[span.range], as: UTF8.self)) else {
+            return nil
+        }
         var fault = fault
         fault.help = [help]
         return fault
@@ -45,14 +48,15 @@ extension String {
     /// With spaces in place of what is in quotes or backticks.
     fileprivate var withoutQuoted: String {
         var quote: Character?
-        return String(map { character in
-            if let open = quote {
-                if character == open { quote = nil }
-                return " "
-            }
-            if "\"'`".contains(character) { quote = character }
-            return character
-        })
+        return String(
+            map { character in
+                if let open = quote {
+                    if character == open { quote = nil }
+                    return " "
+                }
+                if "\"'`".contains(character) { quote = character }
+                return character
+            })
     }
 }
 

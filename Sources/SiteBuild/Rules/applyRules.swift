@@ -173,7 +173,9 @@ private func applyRules(
     let isGiven = !given.isEmpty
     func derive(_ field: RuleSet.Field, at position: Int, isGroup: Bool = false) {
         // A grouping that is made of the field of its own name is made of what front matter says of that.
-        if isGiven, let value = given[field.name], !isGroup || !field.expression.variables.contains(field.name) { return scope.set(position, to: CELValue(value)) }
+        if isGiven, let value = given[field.name], !isGroup || !field.expression.variables.contains(field.name) {
+            return scope.set(position, to: CELValue(value))
+        }
         switch attempt(.field(field.name), { () throws(CELError) in try field.expression.evaluate(value(of:)) }) {
         case .success(let value): scope.set(position, to: value)
         case .failure: scope.set(position, to: .null)

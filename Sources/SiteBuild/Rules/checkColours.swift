@@ -8,8 +8,9 @@ func checkColours(of configuration: Configuration, _ diagnostics: inout [Diagnos
     for table in configuration.collections.flatMap(\.rules) where table.field.value == "colour" {
         for row in table.rows {
             guard case .string(let name) = row.value.value, !palette.contains(name) else { continue }
-            diagnostics.append(.error(
-                .unknownColour, "`\(name)` is not a colour of the site", at: row.value.span, help: colourSuggestion(for: name, among: palette)))
+            diagnostics.append(
+                .error(
+                    .unknownColour, "`\(name)` is not a colour of the site", at: row.value.span, help: colourSuggestion(for: name, among: palette)))
         }
     }
 }

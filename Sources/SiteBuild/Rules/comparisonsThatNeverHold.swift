@@ -11,25 +11,30 @@ extension RuleSet {
     /// - Parameter given: the fields of front matter, which may be of other kinds.
     /// Cost: one look at a record where the comparison makes sense; for texts, at each until one has it.
     func comparisonsThatNeverHold(in records: [FeedRecord], given: [JSONObject]) -> [Diagnostic] {
-        let expressions = (fields + groups + lists).map(\.expression) + tables.flatMap(\.rows).compactMap(\.condition)
+        let expressions =
+            (fields + groups + lists).map(\.expression) + tables.flatMap(\.rows).compactMap(\.condition)
             + [lock, filter].compactMap { $0 }
         return expressions.flatMap(\.literalComparisons).compactMap { comparison in
             let name = comparison.variable
             guard shape.position(of: name) == nil, !given.contains(where: { $0[name] != nil }) else { return nil }
             let literal = String(decoding: comparison.span.file.bytes[comparison.span.range], as: UTF8.self)
-            if !comparison.isOfElements, let kind = usualKinds(for: comparison.literal, name).first(where: { hold($0.areAll, in: records, of: name) }) {
+            if !comparison.isOfElements, let kind = usualKinds(for: comparison.literal, name).first(where: { hold($0.areAll, in: records, of: name) })
+            {
                 return .warning(
-                    .expressionType, "`\(name)` is \(kind.words) in every record, and never equal to `\(literal)`", at: comparison.span, help: kind.help)
+                    .expressionType, "`\(name)` is \(kind.words) in every record, and never equal to `\(literal)`", at: comparison.span,
+                    help: kind.help)
             }
-            let other = switch comparison.literal {
-            case .string(let text): otherText(for: text, in: records, of: name, isOfElements: comparison.isOfElements)
-            case .bool(let flag) where !comparison.isOfElements && hold({ $0.string != nil }, in: records, of: name):
-                otherText(for: flag ? "true" : "false", in: records, of: name, isOfElements: false)
-            default: String?.none
-            }
+            let other =
+                switch comparison.literal {
+                case .string(let text): otherText(for: text, in: records, of: name, isOfElements: comparison.isOfElements)
+                case .bool(let flag) where !comparison.isOfElements && hold({ $0.string != nil }, in: records, of: name):
+                    otherText(for: flag ? "true" : "false", in: records, of: name, isOfElements: false)
+                default: String?.none
+                }
             return other.map { other in
                 .warning(
-                    .expressionType, "no record has \(literal.hasPrefix("\"") || literal.hasPrefix("'") ? "`\(literal.dropFirst().dropLast())`" : "`\(literal)`") in `\(name)`",
+                    .expressionType,
+                    "no record has \(literal.hasPrefix("\"") || literal.hasPrefix("'") ? "`\(literal.dropFirst().dropLast())`" : "`\(literal)`") in `\(name)`",
                     at: comparison.span, help: "the feed has `\(other)`: write `\"\(other)\"`")
             }
         }
@@ -112,10 +117,11 @@ extension RuleSet {
 /// A text as it sounds: without regard to case, to space around it, and to what joins its words.
 private func wordOf(_ text: String) -> String {
     let letters = Array(text.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " "))
-    return String(letters.indices.filter { index in
-        guard " -_".contains(letters[index]), index > 0, index + 1 < letters.count else { return true }
-        return !(letters[index - 1].isLetter && letters[index + 1].isLetter)
-    }.map { letters[$0] })
+    return String(
+        letters.indices.filter { index in
+            guard " -_".contains(letters[index]), index > 0, index + 1 < letters.count else { return true }
+            return !(letters[index - 1].isLetter && letters[index + 1].isLetter)
+        }.map { letters[$0] })
 }
 
 /// What a text says as an answer: `yes`, `ja`, and also `J` or `O`, which answer where all others do.

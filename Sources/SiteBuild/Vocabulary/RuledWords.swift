@@ -6,11 +6,12 @@ struct RuledWords: OptionSet, BitwiseCopyable {
 
     /// Empty for any other word.
     init(_ word: Word) {
-        rawValue = switch word {
-        case .status: 1
-        case .colour: 2
-        case .shape: 4
-        default: 0
-        }
+        rawValue =
+            switch word {
+            case .status: 1
+            case .colour: 2
+            case .shape: 4
+            default: 0
+            }
     }
 }

@@ -228,7 +228,9 @@ extension ThemeThing {
         ThemeName(.factCount, .number, "the number of facts it has, in a collection with `facts`"),
         ThemeName(.hasFacts, .flag, "whether it has any"),
         ThemeName(.favourite, .text, "the key under which a browser stores it as a favourite, if it can be one"),
-        ThemeName(.linked, .open, "the records that its references name, by field: `{{linked.rocket.country}}`, `{{#linked.crew}}{{title}}{{/linked.crew}}`"),
+        ThemeName(
+            .linked, .open, "the records that its references name, by field: `{{linked.rocket.country}}`, `{{#linked.crew}}{{title}}{{/linked.crew}}`"
+        ),
         ThemeName(.record, .open, "its own fields, including those hidden by other names: `{{record.page}}`"),
         ThemeName(.body, .html, "its Markdown or HTML body as safe HTML; write `{{{body}}}`. In lists, a locked record has none"),
     ])

@@ -48,54 +48,72 @@ extension SettingGroup {
             Setting("related", .flag, "Whether a record's page shows others that share its groups. Default: true."),
         ])
 
-    static let facts = SettingGroup(name: "facts", settings: [
-        Setting("from", .text, "The field with the list.", isRequired: true),
-        Setting("body", .text, "The element's field with its text, in Markdown."),
-    ])
+    static let facts = SettingGroup(
+        name: "facts",
+        settings: [
+            Setting("from", .text, "The field with the list.", isRequired: true),
+            Setting("body", .text, "The element's field with its text, in Markdown."),
+        ])
 
-    static let row = SettingGroup(name: "row", settings: [
-        Setting("when", .text, "An expression. A row without it is always true."),
-        Setting("is", .anything, "The value to give the field.", isRequired: true),
-    ])
+    static let row = SettingGroup(
+        name: "row",
+        settings: [
+            Setting("when", .text, "An expression. A row without it is always true."),
+            Setting("is", .anything, "The value to give the field.", isRequired: true),
+        ])
 
-    static let lock = SettingGroup(name: "lock", settings: [
-        Setting("when", .text, "An expression that is true for locked records.", isRequired: true),
-        Setting("ask", .text, "The title of the lock notice."),
-        Setting("wait", .written("^([0-9]|[1-5][0-9]|60)s$", example: "2s"), "How long unlocking takes, from 0s to 60s. Default: 2s."),
-    ])
+    static let lock = SettingGroup(
+        name: "lock",
+        settings: [
+            Setting("when", .text, "An expression that is true for locked records.", isRequired: true),
+            Setting("ask", .text, "The title of the lock notice."),
+            Setting("wait", .written("^([0-9]|[1-5][0-9]|60)s$", example: "2s"), "How long unlocking takes, from 0s to 60s. Default: 2s."),
+        ])
 
-    static let shown = SettingGroup(name: "shown-fields", settings: [
-        Setting("list", .texts, "The fields on list cards."),
-        Setting("detail", .texts, "The fields on a record's page, or all."),
-        Setting("hide", .texts, "Fields to leave out when all are shown."),
-    ])
+    static let shown = SettingGroup(
+        name: "shown-fields",
+        settings: [
+            Setting("list", .texts, "The fields on list cards."),
+            Setting("detail", .texts, "The fields on a record's page, or all."),
+            Setting("hide", .texts, "Fields to leave out when all are shown."),
+        ])
 
-    static let look = SettingGroup(name: "look", settings: [
-        Setting("kind", .choice(of: FieldKind.self), "The kind of the values."),
-        Setting("format", .text, "A pattern for numbers, dates or times, such as #,##0.0 or MMMM yyyy."),
-        Setting("unit", .text, "The unit after a number."),
-        Setting("partial", .text, "The file in Templates/partials/values/ that shows the field on pages. Default: the one of its kind."),
-    ])
+    static let look = SettingGroup(
+        name: "look",
+        settings: [
+            Setting("kind", .choice(of: FieldKind.self), "The kind of the values."),
+            Setting("format", .text, "A pattern for numbers, dates or times, such as #,##0.0 or MMMM yyyy."),
+            Setting("unit", .text, "The unit after a number."),
+            Setting("partial", .text, "The file in Templates/partials/values/ that shows the field on pages. Default: the one of its kind."),
+        ])
 
-    static let favourites = SettingGroup(name: "favourites", settings: [
-        Setting("show", .texts, "Fields that the favourites page shows in addition to title and picture."),
-    ])
+    static let favourites = SettingGroup(
+        name: "favourites",
+        settings: [
+            Setting("show", .texts, "Fields that the favourites page shows in addition to title and picture.")
+        ])
 
-    static let group = SettingGroup(name: "group", settings: [
-        Setting("by", .text, "The field or expression to group by. Default: the field with the grouping's name."),
-        Setting("title", .text, "The title of the grouping."),
-        Setting("sort", .either([.choice(of: GroupOrder.self), .list(.text)]), "The order of the groups, or the first of them in their order."),
-    ])
+    static let group = SettingGroup(
+        name: "group",
+        settings: [
+            Setting("by", .text, "The field or expression to group by. Default: the field with the grouping's name."),
+            Setting("title", .text, "The title of the grouping."),
+            Setting("sort", .either([.choice(of: GroupOrder.self), .list(.text)]), "The order of the groups, or the first of them in their order."),
+        ])
 
-    static let furtherList = SettingGroup(name: "list", settings: [
-        Setting("where", .text, "An expression that selects the records of the list.", isRequired: true),
-        Setting("title", .text, "The title of the list."),
-        Setting("sort", .texts, "The field to sort the list by. Default: the collection's order."),
-        Setting("apart", .flag, "Whether to keep its records out of the collection's main list."),
-    ])
+    static let furtherList = SettingGroup(
+        name: "list",
+        settings: [
+            Setting("where", .text, "An expression that selects the records of the list.", isRequired: true),
+            Setting("title", .text, "The title of the list."),
+            Setting("sort", .texts, "The field to sort the list by. Default: the collection's order."),
+            Setting("apart", .flag, "Whether to keep its records out of the collection's main list."),
+        ])
 
-    static let reference = SettingGroup(name: "reference", settings: [
-        Setting("to", .text, "The collection that the field refers to.", isRequired: true),
-        Setting("by", .text, "The field of that collection with the same values. Default: the field that identifies its records."),
-    ])
+    static let reference = SettingGroup(
+        name: "reference",
+        settings: [
+            Setting("to", .text, "The collection that the field refers to.", isRequired: true),
+            Setting("by", .text, "The field of that collection with the same values. Default: the field that identifies its records."),
+        ])
 }

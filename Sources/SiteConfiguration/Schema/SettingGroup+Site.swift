@@ -35,18 +35,24 @@ extension SettingGroup {
             Setting("redirects", .named(.text), "Former addresses of pages, each with the page or external URL that it leads to now."),
         ])
 
-    static let recordColours = SettingGroup(name: "record-colours", settings: [
-        Setting("light", .colour, "The colour in light mode.", isRequired: true),
-        Setting("dark", .colour, "The colour in dark mode. Default: the same."),
-    ])
+    static let recordColours = SettingGroup(
+        name: "record-colours",
+        settings: [
+            Setting("light", .colour, "The colour in light mode.", isRequired: true),
+            Setting("dark", .colour, "The colour in dark mode. Default: the same."),
+        ])
 
-    static let tokenColours = SettingGroup(name: "token-colours", settings: [
-        Setting("light", .text, "The colour in light mode."),
-        Setting("dark", .text, "The colour in dark mode."),
-    ])
+    static let tokenColours = SettingGroup(
+        name: "token-colours",
+        settings: [
+            Setting("light", .text, "The colour in light mode."),
+            Setting("dark", .text, "The colour in dark mode."),
+        ])
 
-    static let navigationEntry = SettingGroup(name: "navigation-entry", settings: [
-        Setting("title", .text, "The text of the link. Default: the title of its target."),
-        Setting("to", .text, "A collection, a page of content/pages/, a path of the site, or an external URL.", isRequired: true),
-    ])
+    static let navigationEntry = SettingGroup(
+        name: "navigation-entry",
+        settings: [
+            Setting("title", .text, "The text of the link. Default: the title of its target."),
+            Setting("to", .text, "A collection, a page of content/pages/, a path of the site, or an external URL.", isRequired: true),
+        ])
 }

@@ -4,22 +4,28 @@ import JSONValue
 ///
 /// What is one text in YAML may be a number or `true` in JSON; what the reader understands by a text is what such values look like.
 /// Source: JSON Schema, draft 2020-12.
-public let configurationSchema = JSONValue.object(JSONObject(
-    [
-        ("$schema", .string("https://json-schema.org/draft/2020-12/schema")),
-        ("title", .string("content/site.yml")),
-        ("description", .string("The configuration of a sitegen site.")),
-    ] + SettingGroup.site.members
-        + [("$defs", .object(JSONObject(SettingGroup.site.definitions.map { ($0.name, .object(JSONObject($0.members))) })))]))
+public let configurationSchema = JSONValue.object(
+    JSONObject(
+        [
+            ("$schema", .string("https://json-schema.org/draft/2020-12/schema")),
+            ("title", .string("content/site.yml")),
+            ("description", .string("The configuration of a sitegen site.")),
+        ] + SettingGroup.site.members
+            + [("$defs", .object(JSONObject(SettingGroup.site.definitions.map { ($0.name, .object(JSONObject($0.members))) })))]))
 
 extension SettingGroup {
     fileprivate var members: [(String, JSONValue)] {
         let required = settings.filter(\.isRequired).map { JSONValue.string($0.key) }
         return [
             ("type", .string("object")),
-            ("properties", .object(JSONObject(settings.map { setting in
-                (setting.key, .object(JSONObject([("description", .string(setting.meaning))] + setting.shape.members)))
-            }))),
+            (
+                "properties",
+                .object(
+                    JSONObject(
+                        settings.map { setting in
+                            (setting.key, .object(JSONObject([("description", .string(setting.meaning))] + setting.shape.members)))
+                        }))
+            ),
         ] + (required.isEmpty ? [] : [("required", .array(JSONArray(required)))]) + [("additionalProperties", .bool(false))]
     }
 

@@ -14,14 +14,17 @@ public struct FrontMatter: Sendable {
         let start = file.bytes.starts(with: mark) ? mark.count : 0
         guard let opening = Self.fence(at: start, in: file.bytes) else {
             if Self.isTOML(file.bytes[start...]) {
-                throw Faults(.error(
-                    .yamlSyntax, "the front matter is TOML, and must be YAML", at: SourceSpan(file: file, range: start..<start + 3),
-                    help: "write `---` in place of `+++`, and `title: …` in place of `title = …`"))
+                throw Faults(
+                    .error(
+                        .yamlSyntax, "the front matter is TOML, and must be YAML", at: SourceSpan(file: file, range: start..<start + 3),
+                        help: "write `---` in place of `+++`, and `title: …` in place of `title = …`"))
             }
             if let end = Self.endOfUnopened(at: start, in: file) {
-                throw Faults(Diagnostic(
-                    .error, .unclosedFrontMatter, "the front matter is never opened", at: .init(SourceSpan(file: file, range: start..<file.endOfLine(from: start)), "its first line"),
-                    secondary: [.init(SourceSpan(file: file, range: end..<end + 3), "closed here")], help: ["put a line `---` above it"]))
+                throw Faults(
+                    Diagnostic(
+                        .error, .unclosedFrontMatter, "the front matter is never opened",
+                        at: .init(SourceSpan(file: file, range: start..<file.endOfLine(from: start)), "its first line"),
+                        secondary: [.init(SourceSpan(file: file, range: end..<end + 3), "closed here")], help: ["put a line `---` above it"]))
             }
             fields = .empty
             bodyOffset = start
@@ -39,9 +42,10 @@ public struct FrontMatter: Sendable {
             }
             lineStart = file.endOfLine(from: lineStart) + 1
         }
-        throw Faults(.error(
-            .unclosedFrontMatter, "the front matter is never closed", at: SourceSpan(file: file, range: start..<start + 3), label: "opened here",
-            help: "end it with a line `---`"))
+        throw Faults(
+            .error(
+                .unclosedFrontMatter, "the front matter is never closed", at: SourceSpan(file: file, range: start..<start + 3), label: "opened here",
+                help: "end it with a line `---`"))
     }
 
     /// Where the line is that ends front matter whose first line of hyphens is missing; nil for text. In Markdown all of it would be a heading: one of
@@ -52,7 +56,9 @@ public struct FrontMatter: Sendable {
         while line < file.bytes.count {
             if fence(at: line, in: file.bytes) != nil { return names.count > 1 || names == ["title"] ? line : nil }
             let text = file.bytes[line..<file.endOfLine(from: line)]
-            let name = text.prefix { $0 | 0x20 >= UInt8(ascii: "a") && $0 | 0x20 <= UInt8(ascii: "z") || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-") }
+            let name = text.prefix {
+                $0 | 0x20 >= UInt8(ascii: "a") && $0 | 0x20 <= UInt8(ascii: "z") || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-")
+            }
             let isPart = text.first == UInt8(ascii: " ") || text.starts(with: "- ".utf8)
             guard !name.isEmpty && text.dropFirst(name.count).first == UInt8(ascii: ":") || isPart && !names.isEmpty else { return nil }
             if !isPart { names.append(String(decoding: name, as: UTF8.self)) }

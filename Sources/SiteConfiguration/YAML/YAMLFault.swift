@@ -38,11 +38,12 @@ struct YAMLFault {
         let before = file.bytes[..<min(start, file.bytes.count)].last { $0 != UInt8(ascii: " ") }
         let followsQuote = before == UInt8(ascii: "'") || before == UInt8(ascii: "\"")
         // A comment in the line of an open bracket hides what closes it.
-        let isCutByComment = context.map { context in
-            guard context < start else { return false }
-            let line = file.bytes[context..<min(file.endOfLine(from: context), file.bytes.count)]
-            return String(decoding: line, as: UTF8.self).contains(" #")
-        } ?? false
+        let isCutByComment =
+            context.map { context in
+                guard context < start else { return false }
+                let line = file.bytes[context..<min(file.endOfLine(from: context), file.bytes.count)]
+                return String(decoding: line, as: UTF8.self).contains(" #")
+            } ?? false
         let quotes = "put a value that has a comma, a colon or a bracket in it in quotes"
         let found = file.character(at: start)
         switch problem {
@@ -58,10 +59,12 @@ struct YAMLFault {
             return error(
                 "the line ends before this is closed", at: context ?? start,
                 help: "`#` starts a comment: put a value that begins with it in quotes, \"#1d4ed8\"")
-        case "did not find expected ',' or '}'" where file.isApostrophe(before: start), "did not find expected ',' or ']'" where file.isApostrophe(before: start),
+        case "did not find expected ',' or '}'" where file.isApostrophe(before: start),
+            "did not find expected ',' or ']'" where file.isApostrophe(before: start),
             "did not find expected key" where file.isApostrophe(before: start):
             return error(
-                "the apostrophe ends the text, since that is in the same quotes", at: start - 1, help: "write it twice, `''`, or put the text in double quotes")
+                "the apostrophe ends the text, since that is in the same quotes", at: start - 1,
+                help: "write it twice, `''`, or put the text in double quotes")
         case "did not find expected ',' or '}'" where followsQuote, "did not find expected ',' or ']'" where followsQuote,
             "did not find expected key" where followsQuote:
             if let quotes = file.quotesOverLines(before: start) {
@@ -106,7 +109,9 @@ struct YAMLFault {
         case _ where problem.hasPrefix("Maximum nesting level"):
             return error("values are nested too deeply", help: "a setting needs a few levels only")
         case "found unknown escape character":
-            return error("a backslash begins an escape here", opened: "this starts here", help: "put the text in apostrophes, where a backslash stands for itself, or write it twice, `\\\\`")
+            return error(
+                "a backslash begins an escape here", opened: "this starts here",
+                help: "put the text in apostrophes, where a backslash stands for itself, or write it twice, `\\\\`")
         default: return error("this is not YAML: \(problem)", opened: "this starts here")
         }
     }

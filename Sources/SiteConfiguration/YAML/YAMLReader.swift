@@ -86,9 +86,10 @@ final class YAMLReader {
         help: String? = nil
     ) -> [(key: Located<String>, value: Node)]? {
         guard case .mapping(let mapping) = node else {
-            report(.error(
-                .wrongType, "\(name) must be a mapping of names to values", at: span(of: node), label: "this is \(kind(of: node))",
-                help: colonHelp(node) ?? help ?? "write it like `{ \(keys?.first ?? "name"): … }`"))
+            report(
+                .error(
+                    .wrongType, "\(name) must be a mapping of names to values", at: span(of: node), label: "this is \(kind(of: node))",
+                    help: colonHelp(node) ?? help ?? "write it like `{ \(keys?.first ?? "name"): … }`"))
             return nil
         }
         // The parser keeps the style of the end of a mapping, which has none.
@@ -101,18 +102,23 @@ final class YAMLReader {
             if let keys, !keys.contains(scalar.string) {
                 // `{ when: has(a, b) }` holds the two names `when` and `b)`.
                 let isCutOff = isInBraces && isNull(value)
-                report(.error(
-                    .unknownSetting, "`\(scalar.string)` is not a setting of \(name)", at: span(of: keyNode),
-                    help: isCutOff ? "put a value that has a comma in it in quotes" : synonyms[scalar.string].map { "write `\($0)`" }
-                        ?? elsewhere.first { $0.keys.contains(scalar.string) }.map { "it belongs \($0.place)" }
-                        ?? Spelling.suggestion(for: scalar.string, among: keys)
-                        ?? "there are \(keys.map { "`\($0)`" }.joined(separator: ", "))"))
+                report(
+                    .error(
+                        .unknownSetting, "`\(scalar.string)` is not a setting of \(name)", at: span(of: keyNode),
+                        help: isCutOff
+                            ? "put a value that has a comma in it in quotes"
+                            : synonyms[scalar.string].map { "write `\($0)`" }
+                                ?? elsewhere.first { $0.keys.contains(scalar.string) }.map { "it belongs \($0.place)" }
+                                ?? Spelling.suggestion(for: scalar.string, among: keys)
+                                ?? "there are \(keys.map { "`\($0)`" }.joined(separator: ", "))"))
                 return nil
             }
             if keys == nil, isInBraces, isNull(value), closesWhatItDoesNotOpen(scalar.string) {
-                report(.error(
-                    .wrongType, "the value before `\(scalar.string)` ends at the comma, since it stands in braces without quotes", at: span(of: keyNode),
-                    help: "put the whole value in quotes: `'…'`"))
+                report(
+                    .error(
+                        .wrongType, "the value before `\(scalar.string)` ends at the comma, since it stands in braces without quotes",
+                        at: span(of: keyNode),
+                        help: "put the whole value in quotes: `'…'`"))
                 return nil
             }
             return (Located(scalar.string, at: span(of: keyNode)), value)
@@ -151,7 +157,8 @@ final class YAMLReader {
         let text = String(decoding: written, as: UTF8.self)
         let isAlone = !text.contains { "',{}[]".contains($0) }
         return .error(
-            .yamlSyntax, "`!` starts a tag in YAML, and not a text", at: SourceSpan(file: place.file, range: written.startIndex..<written.startIndex + 1),
+            .yamlSyntax, "`!` starts a tag in YAML, and not a text",
+            at: SourceSpan(file: place.file, range: written.startIndex..<written.startIndex + 1),
             help: isAlone ? "put the value in quotes: `\(name): '\(text)'`" : "put the whole value in quotes")
     }
 
@@ -169,8 +176,9 @@ final class YAMLReader {
 
     func wholeNumber(_ node: Node, called name: String, in range: ClosedRange<Int>) -> Located<Int>? {
         guard case .scalar(let scalar) = node, let number = Int(scalar.string), range.contains(number) else {
-            report(.error(
-                .invalidValue, "`\(name)` must be a whole number from \(range.lowerBound) to \(range.upperBound)", at: span(of: node)))
+            report(
+                .error(
+                    .invalidValue, "`\(name)` must be a whole number from \(range.lowerBound) to \(range.upperBound)", at: span(of: node)))
             return nil
         }
         return Located(number, at: span(of: node))
@@ -218,9 +226,10 @@ final class YAMLReader {
     func mayGoOn(at node: Node) -> Bool {
         remainingValues -= 1
         if remainingValues == 0 {
-            report(.error(
-                .yamlSyntax, "the aliases of this value make more than a million values", at: span(of: node),
-                help: "write out what is meant, or put it into a feed"))
+            report(
+                .error(
+                    .yamlSyntax, "the aliases of this value make more than a million values", at: span(of: node),
+                    help: "write out what is meant, or put it into a feed"))
         }
         return remainingValues > 0
     }

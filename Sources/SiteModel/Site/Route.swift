@@ -23,14 +23,15 @@ public struct Route: Sendable, Hashable, CustomStringConvertible {
     /// The same for a slug in UTF-8, as many pages ask for it.
     public func appending(slug: UnsafeBufferPointer<UInt8>) -> Route {
         var path = path
-        return Route(unchecked: path.withUTF8 { path in
-            String(unsafeUninitializedCapacity: path.count + slug.count + 1) { room in
-                var end = room.initialize(fromContentsOf: path)
-                end = room[end...].initialize(fromContentsOf: slug)
-                room.initializeElement(at: end, to: UInt8(ascii: "/"))
-                return end + 1
-            }
-        })
+        return Route(
+            unchecked: path.withUTF8 { path in
+                String(unsafeUninitializedCapacity: path.count + slug.count + 1) { room in
+                    var end = room.initialize(fromContentsOf: path)
+                    end = room[end...].initialize(fromContentsOf: slug)
+                    room.initializeElement(at: end, to: UInt8(ascii: "/"))
+                    return end + 1
+                }
+            })
     }
 
     /// A further page of the list that stands here.

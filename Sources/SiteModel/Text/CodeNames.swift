@@ -19,8 +19,10 @@ package struct CodeNames: Sendable {
 
     /// The data of Foundation set it apart from Hong Kong and Macao: "China mainland". Source: CLDR 44, territory `CN`.
     private static let namesOfChina = [
-        "ar": "الصين", "cs": "Čína", "da": "Kina", "de": "China", "el": "Κίνα", "en": "China", "es": "China", "fi": "Kiina", "fr": "Chine", "hu": "Kína", "it": "Cina",
-        "ja": "中国", "ko": "중국", "nb": "Kina", "nl": "China", "nn": "Kina", "no": "Kina", "pl": "Chiny", "pt": "China", "ro": "China", "ru": "Китай", "sv": "Kina",
+        "ar": "الصين", "cs": "Čína", "da": "Kina", "de": "China", "el": "Κίνα", "en": "China", "es": "China", "fi": "Kiina", "fr": "Chine",
+        "hu": "Kína", "it": "Cina",
+        "ja": "中国", "ko": "중국", "nb": "Kina", "nl": "China", "nn": "Kina", "no": "Kina", "pl": "Chiny", "pt": "China", "ro": "China", "ru": "Китай",
+        "sv": "Kina",
         "tr": "Çin", "uk": "Китай", "zh": "中国",
     ]
 

@@ -46,67 +46,67 @@ private func withoutMarks(_ word: Substring) -> [Substring] {
 /// North, Romanian, Greek, Turkish, Russian, Ukrainian, Bulgarian, Arabic, Persian, Hebrew, Hindi, Thai, Indonesian, Chinese, Japanese and Korean. A word that means something else in English, such as `data` or `art`, is left out.
 private let wordsByMeaning = [
     "name": """
-        nom nome nombre naam namn navn nazwa isim bezeichnung benennung bez bez1 denominazione denominación denominação libellé \
-        libelle название наименование имя اسم الاسم 名称 名前 名字 姓名 이름 név nev megnevezés megnevezes název nazev názov nazov \
-        jméno jmeno nimi nume denumire όνομα ονομα назва ім'я име שם नाम نام ชื่อ nama
-        """,
+    nom nome nombre naam namn navn nazwa isim bezeichnung benennung bez bez1 denominazione denominación denominação libellé \
+    libelle название наименование имя اسم الاسم 名称 名前 名字 姓名 이름 név nev megnevezés megnevezes název nazev názov nazov \
+    jméno jmeno nimi nume denumire όνομα ονομα назва ім'я име שם नाम نام ชื่อ nama
+    """,
     "forename": "vorname prénom prenom prénoms voornaam förnamn fornavn imię imie imiona etunimi keresztnév utónév prenume",
     "surname": """
-        nachname familienname zuname apellido apellidos cognome sobrenome achternaam efternamn etternavn efternavn nazwisko sukunimi \
-        vezetéknév příjmení prijmeni priezvisko фамилия прізвище επώνυμο soyad soyadı soyisim
-        """,
+    nachname familienname zuname apellido apellidos cognome sobrenome achternaam efternamn etternavn efternavn nazwisko sukunimi \
+    vezetéknév příjmení prijmeni priezvisko фамилия прізвище επώνυμο soyad soyadı soyisim
+    """,
     "title": """
-        titel titre título titulo titolo tytuł tytul tittel başlık überschrift ueberschrift intitulé заголовок عنوان العنوان \
-        标题 標題 タイトル 作品名 題名 件名 書名 书名 제목 nadpis otsikko titlu τίτλος τιτλος заглавие כותרת शीर्षक judul
-        """,
+    titel titre título titulo titolo tytuł tytul tittel başlık überschrift ueberschrift intitulé заголовок عنوان العنوان \
+    标题 標題 タイトル 作品名 題名 件名 書名 书名 제목 nadpis otsikko titlu τίτλος τιτλος заглавие כותרת शीर्षक judul
+    """,
     "model": "modell modèle modele modelo modello",
     "headline": "schlagzeile manchete titular",
     "description": """
-        beschreibung beschrijving descripción descripcion descrizione descrição descricao opis beskrivning beskrivelse \
-        açıklama описание وصف الوصف 説明 概要 描述 简介 簡介 あらすじ 설명 leírás leiras popis kuvaus descriere περιγραφή περιγραφη опис \
-        תיאור विवरण توضیحات รายละเอียด deskripsi
-        """,
+    beschreibung beschrijving descripción descripcion descrizione descrição descricao opis beskrivning beskrivelse \
+    açıklama описание وصف الوصف 説明 概要 描述 简介 簡介 あらすじ 설명 leírás leiras popis kuvaus descriere περιγραφή περιγραφη опис \
+    תיאור विवरण توضیحات รายละเอียด deskripsi
+    """,
     "order": "ordem orden ordine reihenfolge volgorde kolejność sıra порядок 順番 顺序",
     "caption": "legend legende légende legenda leyenda didascalia bildunterschrift bildtext bijschrift képaláírás kuvateksti キャプション",
     "quote": "citation zitat cita citazione citação citacao citaat cytat цитата اقتباس 名言 引用 명언",
     "summary": """
-        zusammenfassung kurzbeschreibung résumé resumen resumo riassunto samenvatting streszczenie sammanfattning аннотация \
-        ملخص 摘要 要約 요약
-        """,
+    zusammenfassung kurzbeschreibung résumé resumen resumo riassunto samenvatting streszczenie sammanfattning аннотация \
+    ملخص 摘要 要約 요약
+    """,
     "text": "texte texto testo tekst metin текст نص النص 本文 正文 szöveg szoveg teksti κείμενο",
     "content": """
-        inhalt contenu contenido contenuto conteúdo conteudo inhoud treść tresc innehåll содержание المحتوى 内容 내용 tartalom \
-        obsah sisältö
-        """,
+    inhalt contenu contenido contenuto conteúdo conteudo inhoud treść tresc innehåll содержание المحتوى 内容 내용 tartalom \
+    obsah sisältö
+    """,
     "picture": """
-        bild foto imagen imagem immagine afbeelding obraz obrazek zdjęcie bilde resim изображение картинка фото صورة الصورة \
-        画像 写真 图片 圖片 封面 사진 kép kep obrázek obrázok kuva imagine εικόνα εικονα зображення снимка תמונה चित्र تصویر รูปภาพ \
-        gambar
-        """,
+    bild foto imagen imagem immagine afbeelding obraz obrazek zdjęcie bilde resim изображение картинка фото صورة الصورة \
+    画像 写真 图片 圖片 封面 사진 kép kep obrázek obrázok kuva imagine εικόνα εικονα зображення снимка תמונה चित्र تصویر รูปภาพ \
+    gambar
+    """,
     "pictures": "bilder fotos imágenes imagenes imagens immagini afbeeldingen zdjęcia obrazy resimler фотографии",
     "date": """
-        datum termin fecha dato tarih дата تاريخ التاريخ 日付 日期 公開日 날짜 dátum päivämäärä pvm ημερομηνία ημερομηνια תאריך दिनांक तारीख \
-        วันที่ tanggal
-        """,
+    datum termin fecha dato tarih дата تاريخ التاريخ 日付 日期 公開日 날짜 dátum päivämäärä pvm ημερομηνία ημερομηνια תאריך दिनांक तारीख \
+    วันที่ tanggal
+    """,
     "updated": """
-        aktualisiert geändert geaendert änderung aenderung actualizado atualizado aggiornato bijgewerkt обновлено 更新日 frissítve frissitve módosítva \
-        aktualizováno päivitetty оновлено
-        """,
+    aktualisiert geändert geaendert änderung aenderung actualizado atualizado aggiornato bijgewerkt обновлено 更新日 frissítve frissitve módosítva \
+    aktualizováno päivitetty оновлено
+    """,
     "published": """
-        veröffentlicht veroeffentlicht publié publicado pubblicato gepubliceerd опубликовано megjelent közzétéve zveřejněno \
-        julkaistu опубліковано
-        """,
+    veröffentlicht veroeffentlicht publié publicado pubblicato gepubliceerd опубликовано megjelent közzétéve zveřejněno \
+    julkaistu опубліковано
+    """,
     "created": "erstellt angelegt créé creado criado creato aangemaakt utworzono создано létrehozva letrehozva vytvořeno luotu створено",
     "start": """
-        beginn beginnt anfang início inicio inizio début aanvang rozpoczęcie rozpoczecie börjar začátek zacatek kezdés kezdete başlangıç baslangic начало початок \
-        開始 开始 开始时间 開始日時
-        """,
+    beginn beginnt anfang início inicio inizio début aanvang rozpoczęcie rozpoczecie börjar začátek zacatek kezdés kezdete başlangıç baslangic начало початок \
+    開始 开始 开始时间 開始日時
+    """,
     "year": "jahr année annee año ano anno jaar rok år yıl год سنة السنة 年 年度 év éve vuosi έτος ετος рік година שנה वर्ष سال ปี tahun",
     "month": "monat mois mes mês mese maand miesiąc månad måned",
     "category": """
-        kategorie catégorie categorie categoría categoria kategoria kategori rubrik rubrique rubryka категория рубрика فئة \
-        الفئة تصنيف التصنيف 分類 分类 类别 カテゴリ カテゴリー 분류 kategória luokka κατηγορία κατηγορια категорія קטגוריה श्रेणी หมวดหมู่
-        """,
+    kategorie catégorie categorie categoría categoria kategoria kategori rubrik rubrique rubryka категория рубрика فئة \
+    الفئة تصنيف التصنيف 分類 分类 类别 カテゴリ カテゴリー 분류 kategória luokka κατηγορία κατηγορια категорія קטגוריה श्रेणी หมวดหมู่
+    """,
     "genre": "género genero genere gênero gatunek sjanger жанр ジャンル 类型 장르 műfaj mufaj žánr είδος",
     "tags": "schlagwörter schlagworte stichwörter stichworte etiquetas etiquetten tagi теги وسوم タグ 标签 címkék cimkek štítky ετικέτες",
     "type": "typ tipo türü тип نوع النوع 種類 種別 típus tipus tyyppi τύπος τυπος סוג प्रकार ประเภท jenis",
@@ -114,27 +114,27 @@ private let wordsByMeaning = [
     "cuisine": "küche cocina cucina cozinha keuken kuchnia кухня مطبخ المطبخ",
     "duration": "dauer spieldauer fahrzeit laufzeit durée duree duración duracion durata duração duracao duur czas_trwania",
     "region": """
-        région región regione região regiao regio província provincia province provincie bezirk kreis landkreis bundesland \
-        département województwo powiat bölge регион область منطقة المنطقة 地域 地区 省 지역 kerület kerulet megye régió alue \
-        περιοχή περιοχη регіон אזור
-        """,
+    région región regione região regiao regio província provincia province provincie bezirk kreis landkreis bundesland \
+    département województwo powiat bölge регион область منطقة المنطقة 地域 地区 省 지역 kerület kerulet megye régió alue \
+    περιοχή περιοχη регіон אזור
+    """,
     "country": """
-        land pays país pais paese kraj ülke страна دولة الدولة بلد البلد 国 国家 ország orszag země zeme krajina maa țară țara \
-        χώρα χωρα країна държава מדינה देश کشور ประเทศ negara
-        """,
+    land pays país pais paese kraj ülke страна دولة الدولة بلد البلد 国 国家 ország orszag země zeme krajina maa țară țara \
+    χώρα χωρα країна държава מדינה देश کشور ประเทศ negara
+    """,
     "language": """
-        sprache langue lengua idioma lingua língua taal język jezyk språk sprog dil язык لغة اللغة 言語 语言 nyelv jazyk kieli \
-        limbă limba γλώσσα γλωσσα мова שפה भाषा زبان ภาษา bahasa
-        """,
+    sprache langue lengua idioma lingua língua taal język jezyk språk sprog dil язык لغة اللغة 言語 语言 nyelv jazyk kieli \
+    limbă limba γλώσσα γλωσσα мова שפה भाषा زبان ภาษา bahasa
+    """,
     "series": "reihe serie série collana 系列 シリーズ",
     "department": "abteilung ministerium ressort",
     "subject": "thema thème theme tema temat onderwerp тема موضوع الموضوع 主题",
     "brand": "marke marque marca merk marka бренд",
     "author": "autor auteur autore yazar автор مؤلف المؤلف 作者 著者 szerző szerzo tekijä συγγραφέας מחבר लेखक نویسنده ผู้เขียน penulis",
     "id": """
-        kennung identifiant identificador identyfikator идентификатор معرف المعرف 識別子 编号 編號 azonosító azonosito \
-        identifikátor tunniste αναγνωριστικό ідентифікатор
-        """,
+    kennung identifiant identificador identyfikator идентификатор معرف المعرف 識別子 编号 編號 azonosító azonosito \
+    identifikátor tunniste αναγνωριστικό ідентифікатор
+    """,
     "number": "nummer numero número numéro numer номер رقم 番号 szám číslo cislo",
     "code": "kod código codigo codice код رمز",
     "phone": "telefon téléphone teléfono telefono telefone telefoon телефон هاتف 電話 电话 telefonszám telefonszam puhelin τηλέφωνο טלפון",
@@ -178,10 +178,17 @@ package func plural(_ words: String) -> String {
     let last = words.split(separator: " ").last.map(String.init) ?? words
     let lower = last.lowercased()
     let front = words.dropLast(last.count)
-    if let other = ["person": "people", "child": "children", "man": "men", "woman": "women", "leaf": "leaves", "loaf": "loaves", "shelf": "shelves", "wolf": "wolves"][lower] {
+    if let other = [
+        "person": "people", "child": "children", "man": "men", "woman": "women", "leaf": "leaves", "loaf": "loaves", "shelf": "shelves",
+        "wolf": "wolves",
+    ][lower] {
         return front + other
     }
-    if singular(lower) != lower || ["media", "news", "series", "equipment", "information", "staff", "data"].contains(lower) || lower.last?.isASCII != true { return words }
+    if singular(lower) != lower || ["media", "news", "series", "equipment", "information", "staff", "data"].contains(lower)
+        || lower.last?.isASCII != true
+    {
+        return words
+    }
     let letters = Array(lower)
     if letters.count > 1, lower.hasSuffix("y"), !"aeiou".contains(letters[letters.count - 2]) { return words.dropLast() + "ies" }
     return words + (["s", "x", "z", "ch", "sh"].contains(where: lower.hasSuffix) ? "es" : "s")

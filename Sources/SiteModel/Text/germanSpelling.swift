@@ -2,7 +2,9 @@
 /// `aktuell` and `Israel` are written as they are. In Switzerland `Strasse` is.
 func withUmlauts(_ label: String) -> String {
     // Most labels have no such pair.
-    guard label.utf8.count > 3, zip(label.utf8, label.utf8.dropFirst()).contains(where: { $1 | 0x20 == UInt8(ascii: "e") && "aou".utf8.contains($0 | 0x20) }) else { return label }
+    guard label.utf8.count > 3,
+        zip(label.utf8, label.utf8.dropFirst()).contains(where: { $1 | 0x20 == UInt8(ascii: "e") && "aou".utf8.contains($0 | 0x20) })
+    else { return label }
     return label.split(separator: " ", omittingEmptySubsequences: false).map { word in
         let small = word.lowercased()
         return stems.contains(where: small.contains) ? withUmlauts(inWord: small, as: word) : String(word)

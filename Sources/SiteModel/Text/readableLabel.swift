@@ -4,7 +4,9 @@ package func readableLabel(_ field: String) -> String {
     // Most names are a word or two in small letters, with nothing to look for between them.
     if field.utf8.allSatisfy({ UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 }) { return withCapitals(parted(field[...])) }
     // "kN" is a unit.
-    if field.count <= 3, field.contains(where: \.isUppercase) { return field.first?.isUppercase == true ? abbreviations[field.lowercased()] ?? field : field }
+    if field.count <= 3, field.contains(where: \.isUppercase) {
+        return field.first?.isUppercase == true ? abbreviations[field.lowercased()] ?? field : field
+    }
     // A day or a span of years stays as it is written.
     if field.utf8.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || $0 == UInt8(ascii: "-") }) { return field }
     // Of `app.kubernetes.io/name` no part is a word.
@@ -31,7 +33,9 @@ package func readableLabel(_ field: String) -> String {
         } else if character.isUppercase, previous?.isLowercase ?? true, let brand = brand(at: rest, behind: character) {
             words += (words.isEmpty ? "" : " ") + brand
             rest = rest.dropFirst(brand.count - 1)
-        } else if character.isUppercase, previous?.isNumber == true, words.last(where: { !$0.isNumber })?.isLetter == true, rest.first?.isLowercase == true {
+        } else if character.isUppercase, previous?.isNumber == true, words.last(where: { !$0.isNumber })?.isLetter == true,
+            rest.first?.isLowercase == true
+        {
             // `totalCO2Emissions`.
             words += " " + character.lowercased()
         } else if character.isUppercase, previous?.isLowercase == true {
@@ -95,7 +99,9 @@ private func isWrittenKey(_ field: String) -> Bool {
     let parts = field.split(separator: ".", omittingEmptySubsequences: false)
     if pairs.count > 1, pairs.allSatisfy({ !$0.isEmpty && $0.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } }) { return true }
     return parts.count > 1 && parts[0].count == 1 && parts[0].first?.isUppercase == true && parts.last?.first?.isNumber == true
-        && parts.allSatisfy { 1...3 ~= $0.count && $0.allSatisfy { $0.isLetter || $0.isNumber } && ($0.first?.isNumber == true || $0.first?.isUppercase == true) }
+        && parts.allSatisfy {
+            1...3 ~= $0.count && $0.allSatisfy { $0.isLetter || $0.isNumber } && ($0.first?.isNumber == true || $0.first?.isUppercase == true)
+        }
 }
 
 /// "Name de" of `name:de`, which has in German what `name` has in the language of the place: as of `name_de`. Source: OpenStreetMap, multilingual names.
@@ -116,7 +122,8 @@ private func identifierInFront(_ field: String) -> String? {
 }
 
 private let endingsOfFiles: Set = [
-    "txt", "md", "json", "yml", "yaml", "toml", "csv", "xml", "html", "css", "js", "ts", "py", "rb", "go", "rs", "java", "swift", "php", "sh", "sql", "pdf", "png",
+    "txt", "md", "json", "yml", "yaml", "toml", "csv", "xml", "html", "css", "js", "ts", "py", "rb", "go", "rs", "java", "swift", "php", "sh", "sql",
+    "pdf", "png",
     "jpg", "jpeg", "svg", "gif", "mp3", "mp4", "zip",
 ]
 
@@ -143,7 +150,8 @@ private func withoutEscapedSigns(_ name: String) -> String {
 
 /// Words with the capitals of abbreviations and brands, and one at the start.
 private func withCapitals(_ words: String) -> String {
-    var words = words.split(separator: " ").map { abbreviations[$0.lowercased()] ?? (isUnspeakable($0) ? $0.uppercased() : String($0)) }.joined(separator: " ")
+    var words = words.split(separator: " ").map { abbreviations[$0.lowercased()] ?? (isUnspeakable($0) ? $0.uppercased() : String($0)) }.joined(
+        separator: " ")
     // Of itself it is a brand.
     if words.lowercased().hasPrefix("mac address") { words = "MAC" + words.dropFirst(3) }
     let isBrand = ["i", "e", "v"].contains(words.prefix(1)) && words.dropFirst().first?.isUppercase == true
@@ -152,7 +160,8 @@ private func withCapitals(_ words: String) -> String {
 
 /// Whether nobody can say a word in small letters but by its letters: `lbp`, `tbd`, `nsfw`. Words that people shorten have no vowels either.
 private func isUnspeakable(_ word: Substring) -> Bool {
-    3...4 ~= word.utf8.count && word.utf8.allSatisfy { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 } && !word.utf8.contains { "aeiouy".utf8.contains($0) }
+    3...4 ~= word.utf8.count && word.utf8.allSatisfy { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 }
+        && !word.utf8.contains { "aeiouy".utf8.contains($0) }
         && !shortenedWords.contains(word)
 }
 
@@ -196,11 +205,13 @@ private func brand(at rest: Substring, behind first: Character) -> String? {
 
 /// Symbols of units that are written with capitals behind small letters, or have nothing but capitals that mean little else.
 package let unitsWithCapitals: Set<String> = [
-    "kW", "kWh", "kWp", "kVA", "kV", "mV", "mA", "mAh", "hPa", "kPa", "kJ", "kB", "kHz", "dB", "dBm", "mL", "kN", "MWh", "GWh", "MHz", "GHz", "Hz", "Wh",
+    "kW", "kWh", "kWp", "kVA", "kV", "mV", "mA", "mAh", "hPa", "kPa", "kJ", "kB", "kHz", "dB", "dBm", "mL", "kN", "MWh", "GWh", "MHz", "GHz", "Hz",
+    "Wh",
 ]
 
 /// Those of them that nothing else is called by, however a name has them.
-private let unitsOfEnergy = Dictionary(uniqueKeysWithValues: ["kWh", "MWh", "GWh", "Wh", "kHz", "MHz", "GHz", "hPa", "kPa"].map { ($0.lowercased(), $0) })
+private let unitsOfEnergy = Dictionary(
+    uniqueKeysWithValues: ["kWh", "MWh", "GWh", "Wh", "kHz", "MHz", "GHz", "hPa", "kPa"].map { ($0.lowercased(), $0) })
 
 /// Two words that a name runs together: `countrycode`, `productid`, `Releasedate`.
 private func parted(_ word: Substring) -> String {
@@ -229,7 +240,9 @@ private let firstWords: Set<String> = Set(
 
 /// What a field is called that names records: "Home" for "Home ID".
 package func nameOfReference(_ label: String) -> String {
-    for ending in [" ID", " IDs", " ref", " key", " slug", " slugs", " SKU", " URL", " URLs"] where label.hasSuffix(ending) { return String(label.dropLast(ending.count)) }
+    for ending in [" ID", " IDs", " ref", " key", " slug", " slugs", " SKU", " URL", " URLs"] where label.hasSuffix(ending) {
+        return String(label.dropLast(ending.count))
+    }
     return label
 }
 
@@ -252,10 +265,13 @@ private let brands = ["GitHub", "GitLab", "IMDb", "LinkedIn", "PayPal", "SoundCl
 /// Words that have capitals of their own, by how fields have them.
 private let abbreviations: [String: String] = {
     let capitals = [
-        "ABV", "API", "AQI", "ASIN", "BPM", "CMS", "CSS", "CPU", "CVE", "CVSS", "CWE", "DDoS", "DNA", "DOI", "DVD", "EAN", "ECTS", "EU", "EUR", "FAQ", "FQDN", "GBP", "GDP",
-        "BMI", "DNS", "DOB", "FTP", "GIS", "GSM", "HDMI", "ICD", "IMAP", "IMEI", "LCD", "LTE", "NDC", "NFC", "PMID", "SDK", "SMTP", "SQL", "SSD", "SSH", "SSN", "TCP", "TLS",
+        "ABV", "API", "AQI", "ASIN", "BPM", "CMS", "CSS", "CPU", "CVE", "CVSS", "CWE", "DDoS", "DNA", "DOI", "DVD", "EAN", "ECTS", "EU", "EUR", "FAQ",
+        "FQDN", "GBP", "GDP",
+        "BMI", "DNS", "DOB", "FTP", "GIS", "GSM", "HDMI", "ICD", "IMAP", "IMEI", "LCD", "LTE", "NDC", "NFC", "PMID", "SDK", "SMTP", "SQL", "SSD",
+        "SSH", "SSN", "TCP", "TLS",
         "TZ", "UDP", "UID", "UTM", "VIN", "VPN",
-        "GMT", "GPS", "GPU", "GUID", "HP", "HTML", "HTTP", "HTTPS", "IATA", "IBAN", "IBU", "ICAO", "ID", "IIIF", "IP", "IPv4", "IPv6", "ISBN", "ISIN", "ISO", "ISRC",
+        "GMT", "GPS", "GPU", "GUID", "HP", "HTML", "HTTP", "HTTPS", "IATA", "IBAN", "IBU", "ICAO", "ID", "IIIF", "IP", "IPv4", "IPv6", "ISBN", "ISIN",
+        "ISO", "ISRC",
         "ISSN", "JSON", "NASA", "NBA", "NFL", "NHL", "ORCID", "OS", "OSI", "PDF", "RPM", "RSS", "SEO", "SKU", "SSL", "SVG", "TTL", "TV", "UFO", "UK",
         "UPC", "URI", "URL", "USB", "USD", "UTC", "UUID", "UV", "VAT", "vCPU", "vCPUs", "WWW", "XML", "XP",
     ]

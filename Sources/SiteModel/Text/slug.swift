@@ -84,7 +84,8 @@ private func isInvisible(_ scalar: UnicodeScalar) -> Bool {
 private func isWordScalar(_ scalar: UnicodeScalar, follows previous: UnicodeScalar?) -> Bool {
     switch scalar.properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber,
-        .letterNumber, .otherNumber: true
+        .letterNumber, .otherNumber:
+        true
     case .nonspacingMark, .spacingMark: previous != nil && previous != "-"
     default: false
     }

@@ -22,13 +22,14 @@ extension SiteInput {
                 return nil
             }
         }
-        return faults + idle.sorted { $0.key < $1.key }.map { field, files in
-            let more = files.count - 1
-            return .warning(
-                .unknownSetting, "`\(field)` is not a setting of a page, and no template names it", at: files[0].place(of: field),
-                notes: more > 0 ? ["\(more) more page\(more == 1 ? " has" : "s have") it"] : [],
-                help: settingsOfOthers[field.lowercased()] ?? "pages have \(MarkdownPage.fields.map { "`\($0)`" }.joined(separator: ", "))")
-        }
+        return faults
+            + idle.sorted { $0.key < $1.key }.map { field, files in
+                let more = files.count - 1
+                return .warning(
+                    .unknownSetting, "`\(field)` is not a setting of a page, and no template names it", at: files[0].place(of: field),
+                    notes: more > 0 ? ["\(more) more page\(more == 1 ? " has" : "s have") it"] : [],
+                    help: settingsOfOthers[field.lowercased()] ?? "pages have \(MarkdownPage.fields.map { "`\($0)`" }.joined(separator: ", "))")
+            }
     }
 
     private func faultOfValue(_ value: JSONValue, of field: String, in file: MarkdownFile) -> Diagnostic? {
@@ -62,12 +63,15 @@ extension SiteInput {
     /// - Parameters:
     ///   - fields: those of its feed.
     ///   - isUsed: whether a field plays a part of its own.
-    func misspeltFields(of files: [MarkdownFile], _ configuration: CollectionConfiguration, fields: [String], isUsed: (String) -> Bool) -> [Diagnostic] {
+    func misspeltFields(
+        of files: [MarkdownFile], _ configuration: CollectionConfiguration, fields: [String], isUsed: (String) -> Bool
+    ) -> [Diagnostic] {
         var counts: [String: Int] = [:]
         for field in files.flatMap(\.fields.keys) { counts[field, default: 0] += 1 }
         let known = Set(fields + MarkdownPage.fields)
         func isMeant(_ field: String) -> Bool { isNamedByTemplates(field) || configuration.name.span.file.bytes.contains(field.utf8) }
-        let labels = Dictionary(fields.map { ((configuration.labels[$0] ?? readableLabel($0)).lowercased(), $0) }, uniquingKeysWith: { first, _ in first })
+        let labels = Dictionary(
+            fields.map { ((configuration.labels[$0] ?? readableLabel($0)).lowercased(), $0) }, uniquingKeysWith: { first, _ in first })
         let shown = Set(configuration.show.named.map(\.value))
         // The templates come last: to look through all of them takes long.
         func fieldLabelled(_ label: String) -> String? {
@@ -75,30 +79,35 @@ extension SiteInput {
         }
         func fault(_ field: String, in file: MarkdownFile, notes: [String] = [], help: String) -> Diagnostic {
             .warning(
-                .unknownField, "no record of `\(configuration.name.value)` has a field `\(field)` for the front matter to override", at: file.place(of: field),
+                .unknownField, "no record of `\(configuration.name.value)` has a field `\(field)` for the front matter to override",
+                at: file.place(of: field),
                 notes: notes, help: help)
         }
         var labelled: Set<String> = []
         return files.sorted { $0.file.name < $1.file.name }.flatMap { file -> [Diagnostic] in
-            let slug: [Diagnostic] = file.fields["slug"] == nil ? [] : [
-                .warning(
-                    .unknownSetting, "`slug` in front matter changes no address: the file finds its record by that", at: file.place(of: "slug"),
-                    help: "addresses are made by the `slug` of the collection, of fields of the feed"),
-            ]
-            return slug + file.fields.keys.filter { !known.contains($0) && !isUsed($0) }.compactMap { field in
-                if let suggestion = Spelling.suggestion(for: field, among: settingsOfTexts), !isMeant(field) {
-                    return .error(.unknownSetting, "`\(field)` is not a setting of a record's text", at: file.place(of: field), help: suggestion)
+            let slug: [Diagnostic] =
+                file.fields["slug"] == nil
+                ? []
+                : [
+                    .warning(
+                        .unknownSetting, "`slug` in front matter changes no address: the file finds its record by that", at: file.place(of: "slug"),
+                        help: "addresses are made by the `slug` of the collection, of fields of the feed")
+                ]
+            return slug
+                + file.fields.keys.filter { !known.contains($0) && !isUsed($0) }.compactMap { field in
+                    if let suggestion = Spelling.suggestion(for: field, among: settingsOfTexts), !isMeant(field) {
+                        return .error(.unknownSetting, "`\(field)` is not a setting of a record's text", at: file.place(of: field), help: suggestion)
+                    }
+                    if let name = fieldLabelled(field) {
+                        guard labelled.insert(field).inserted else { return nil }
+                        let more = (counts[field] ?? 1) - 1
+                        return fault(
+                            field, in: file, notes: more > 0 ? ["\(more) more file\(more == 1 ? " has" : "s have") it"] : [],
+                            help: "did you mean `\(name)`? `\(field)` is only how pages call it")
+                    }
+                    guard counts[field] == 1, let suggestion = Spelling.suggestion(for: field, among: fields), !isMeant(field) else { return nil }
+                    return fault(field, in: file, help: suggestion)
                 }
-                if let name = fieldLabelled(field) {
-                    guard labelled.insert(field).inserted else { return nil }
-                    let more = (counts[field] ?? 1) - 1
-                    return fault(
-                        field, in: file, notes: more > 0 ? ["\(more) more file\(more == 1 ? " has" : "s have") it"] : [],
-                        help: "did you mean `\(name)`? `\(field)` is only how pages call it")
-                }
-                guard counts[field] == 1, let suggestion = Spelling.suggestion(for: field, among: fields), !isMeant(field) else { return nil }
-                return fault(field, in: file, help: suggestion)
-            }
         }
     }
 

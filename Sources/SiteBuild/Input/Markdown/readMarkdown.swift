@@ -12,7 +12,8 @@ private func readMarkdown(_ path: String, name: String) throws(Faults) -> Markdo
     case nil, .bool: break
     default:
         throw Faults(
-            .error(.wrongType, "`draft` must be `true` or `false`", at: file.frontMatterPlaces(of: "draft", before: frontMatter.bodyOffset).value,
+            .error(
+                .wrongType, "`draft` must be `true` or `false`", at: file.frontMatterPlaces(of: "draft", before: frontMatter.bodyOffset).value,
                 help: "write `draft: true` for what is not to be published yet"))
     }
     guard let template = fields["template"] else {
@@ -47,9 +48,11 @@ func readPages(_ folder: SiteFolder, collections: [String], _ diagnostics: inout
         }
         // Other generators make `/404.html` of it.
         if path == "404/" {
-            diagnostics.append(.error(
-                .addressTaken, "`\(name)` would make the page /404/; what visitors see at an address that leads nowhere is the template `not-found`",
-                help: "write `\(folder.name("Templates/not-found.mustache"))`; `sitegen theme show not-found` is the theme's"))
+            diagnostics.append(
+                .error(
+                    .addressTaken,
+                    "`\(name)` would make the page /404/; what visitors see at an address that leads nowhere is the template `not-found`",
+                    help: "write `\(folder.name("Templates/not-found.mustache"))`; `sitegen theme show not-found` is the theme's"))
             continue
         }
         let first = String(path.prefix { $0 != "/" })
@@ -101,7 +104,8 @@ extension SiteInput {
     }
 
     private var faultsOfTemplatesOfFiles: [Diagnostic] {
-        let files = pages.map { ($0.source, String?.none) }
+        let files =
+            pages.map { ($0.source, String?.none) }
             + bodies.sorted { $0.key < $1.key }.flatMap { collection, files in files.sorted { $0.key < $1.key }.map { ($0.value, collection) } }
         return files.compactMap { file, collection in
             guard let name = file.template, let template = template(of: file, in: collection) else { return nil }

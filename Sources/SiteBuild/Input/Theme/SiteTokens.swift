@@ -24,8 +24,10 @@ struct SiteTokens: Sendable {
 
     /// What other programs call the same.
     private static let namesElsewhere = [
-        "primary": "accent", "brand": "accent", "link": "accent", "background": "ground", "bg": "ground", "foreground": "ink", "color": "ink", "colour": "ink",
-        "muted": "soft", "secondary": "soft", "border": "line", "font": "sans", "body-font": "sans", "heading-font": "serif", "headings": "serif", "code": "mono",
+        "primary": "accent", "brand": "accent", "link": "accent", "background": "ground", "bg": "ground", "foreground": "ink", "color": "ink",
+        "colour": "ink",
+        "muted": "soft", "secondary": "soft", "border": "line", "font": "sans", "body-font": "sans", "heading-font": "serif", "headings": "serif",
+        "code": "mono",
     ]
 
     /// Lays the site's settings over a theme's tokens. A name that is none, and a value of another kind, is an error; a contrast that is too
@@ -35,11 +37,12 @@ struct SiteTokens: Sendable {
         var values: [(name: String, css: String)] = []
         for (name, setting) in settings {
             guard let token = theme[name.value] else {
-                diagnostics.append(.error(
-                    .unknownToken, "the theme has no token `\(name.value)`", at: name.span,
-                    help: Self.namesElsewhere[name.value.lowercased()].flatMap { theme[$0] == nil ? nil : "write `\($0)`" }
-                        ?? Spelling.suggestion(for: name.value, among: theme.all.map(\.name))
-                        ?? "there are \(theme.all.map { "`\($0.name)`" }.joined(separator: ", "))"))
+                diagnostics.append(
+                    .error(
+                        .unknownToken, "the theme has no token `\(name.value)`", at: name.span,
+                        help: Self.namesElsewhere[name.value.lowercased()].flatMap { theme[$0] == nil ? nil : "write `\($0)`" }
+                            ?? Spelling.suggestion(for: name.value, among: theme.all.map(\.name))
+                            ?? "there are \(theme.all.map { "`\($0.name)`" }.joined(separator: ", "))"))
                 continue
             }
             guard let faults = token.faults(in: setting) else {
@@ -58,15 +61,17 @@ struct SiteTokens: Sendable {
             return colours[token.name].flatMap { $0 == own ? nil : (token.name, $0.css) }
         }
         css = values.isEmpty ? "" : "@layer base{:root{\(values.map { "--\($0.name):\($0.css)" }.joined(separator: ";"))}}\n"
-        self.colours = JSONObject(theme.all.compactMap { token in
-            colours[token.name].map { pair in
-                (token.name, .object(JSONObject([("light", .string(pair.light.description)), ("dark", .string(pair.dark.description))])))
-            }
-        })
-        manifestMembers = JSONObject(theme.all.compactMap { token in
-            guard let member = token.manifestMember, given[token.name] != nil, let pair = colours[token.name] else { return nil }
-            return (member, .string(pair.light.description))
-        })
+        self.colours = JSONObject(
+            theme.all.compactMap { token in
+                colours[token.name].map { pair in
+                    (token.name, .object(JSONObject([("light", .string(pair.light.description)), ("dark", .string(pair.dark.description))])))
+                }
+            })
+        manifestMembers = JSONObject(
+            theme.all.compactMap { token in
+                guard let member = token.manifestMember, given[token.name] != nil, let pair = colours[token.name] else { return nil }
+                return (member, .string(pair.light.description))
+            })
     }
 }
 

@@ -47,13 +47,14 @@ func styleFaults(in bytes: [UInt8]) -> [StyleFault] {
 
 extension StyleFault {
     func diagnostic(in file: SourceFile) -> Diagnostic {
-        let (what, help) = switch part {
-        case .brace: ("`{` is never closed", "write a `}` where the rule ends: what follows is taken for a part of it")
-        case .parenthesis: ("a parenthesis is not closed before the declaration ends", "write the one that closes it")
-        case .text: ("a text does not end on its line", "write the same quotation mark at its end")
-        case .comment: ("a comment is never closed", "write `*/` where it ends: what follows is taken for a part of it")
-        case .closingBrace: ("`}` closes nothing", "remove it: the rule that follows has no effect")
-        }
+        let (what, help) =
+            switch part {
+            case .brace: ("`{` is never closed", "write a `}` where the rule ends: what follows is taken for a part of it")
+            case .parenthesis: ("a parenthesis is not closed before the declaration ends", "write the one that closes it")
+            case .text: ("a text does not end on its line", "write the same quotation mark at its end")
+            case .comment: ("a comment is never closed", "write `*/` where it ends: what follows is taken for a part of it")
+            case .closingBrace: ("`}` closes nothing", "remove it: the rule that follows has no effect")
+            }
         let length = part == .comment ? 2 : 1
         return .error(.styleSyntax, what, at: SourceSpan(file: file, range: offset..<min(offset + length, file.bytes.count)), help: help)
     }

@@ -126,7 +126,8 @@ struct StyleSheetScanner {
     private func isNamePart(_ offset: Int) -> Bool {
         switch bytes[offset] {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"),
-            UInt8(ascii: "_"), 0x80...: true
+            UInt8(ascii: "_"), 0x80...:
+            true
         case UInt8(ascii: "\\"): offset + 1 < bytes.count && bytes[offset + 1] != UInt8(ascii: "\n")
         default: false
         }

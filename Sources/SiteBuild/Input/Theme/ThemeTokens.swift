@@ -22,9 +22,10 @@ struct ThemeTokens: Sendable {
         for (name, declaration) in try readFields(declarations) {
             let members = declaration.object ?? .empty
             guard let kind = members["kind"]?.string.flatMap(ThemeToken.Kind.init), let value = written.values["--" + name] else {
-                faults.append(.error(
-                    .invalidValue, "the token `\(name)` of `\(declarations.name)` has no kind, or the theme's style sheet no value `--\(name)`",
-                    help: "give it a `kind`, colour, length or font, and the property a value in the `:root` of \(ThemeFiles.styleSheet)"))
+                faults.append(
+                    .error(
+                        .invalidValue, "the token `\(name)` of `\(declarations.name)` has no kind, or the theme's style sheet no value `--\(name)`",
+                        help: "give it a `kind`, colour, length or font, and the property a value in the `:root` of \(ThemeFiles.styleSheet)"))
                 continue
             }
             let colours = kind == .colour ? SchemeColours(value) : nil
@@ -35,10 +36,11 @@ struct ThemeTokens: Sendable {
                         "the token `\(name)` of `\(declarations.name)` is a colour, and `\(value)` in the theme's style sheet is none that can be checked",
                         help: "write it like `light-dark(#0b6650, #74d2b1)`"))
             }
-            tokens.append(ThemeToken(
-                name: name, kind: kind, colours: colours, grounds: (members["on"]?.array ?? JSONArray([])).compactMap(\.string),
-                contrast: members["contrast"]?.plainText.flatMap(Double.init) ?? 4.5, leader: members["follows"]?.string,
-                manifestMember: members["manifest"]?.string))
+            tokens.append(
+                ThemeToken(
+                    name: name, kind: kind, colours: colours, grounds: (members["on"]?.array ?? JSONArray([])).compactMap(\.string),
+                    contrast: members["contrast"]?.plainText.flatMap(Double.init) ?? 4.5, leader: members["follows"]?.string,
+                    manifestMember: members["manifest"]?.string))
         }
         guard faults.isEmpty else { throw Faults(faults) }
         all = tokens

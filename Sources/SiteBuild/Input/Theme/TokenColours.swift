@@ -85,9 +85,10 @@ struct TokenColours: Sendable {
         guard let worst = low.min(by: { $0.ratio < $1.ratio }) else { return nil }
         let better = colour.reaching(token.contrast, on: grounds(of: token, scheme))
         let further = low.filter { $0.name != worst.name }.map { "`\($0.name)`" }
-        let others = further.last.map { last in
-            ", and too little on \(further.count == 1 ? last : further.dropLast().joined(separator: ", ") + " and " + last)"
-        } ?? ""
+        let others =
+            further.last.map { last in
+                ", and too little on \(further.count == 1 ? last : further.dropLast().joined(separator: ", ") + " and " + last)"
+            } ?? ""
         return .warning(
             .lowContrast,
             "`\(token.name)` has a contrast of \(written(worst.ratio)):1 with `\(worst.name)` in \(scheme.rawValue)\(others), and needs \(written(token.contrast)):1",

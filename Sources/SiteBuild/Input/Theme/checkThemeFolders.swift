@@ -17,10 +17,11 @@ func checkThemeFolders(_ folder: SiteFolder) throws(Faults) {
     }
     switch folder.defaultTheme {
     case .missing(let places) where folder.themeLayers.isEmpty:
-        throw Faults(.error(
-            .noTheme, "there is no theme: neither `\(own)` nor the one that comes with the program",
-            notes: places.map { "it was looked for in `\($0)`" },
-            help: "install the program with its theme (`make install`), or name a theme's folder with `\(DefaultTheme.variable)`"))
+        throw Faults(
+            .error(
+                .noTheme, "there is no theme: neither `\(own)` nor the one that comes with the program",
+                notes: places.map { "it was looked for in `\($0)`" },
+                help: "install the program with its theme (`make install`), or name a theme's folder with `\(DefaultTheme.variable)`"))
     case .folder(let path) where kind(of: path) != .folder:
         throw Faults(
             .error(

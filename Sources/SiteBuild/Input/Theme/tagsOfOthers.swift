@@ -10,8 +10,11 @@ extension SiteInput {
         for file in files {
             for tag in tags(in: file.markdown) {
                 let span = SourceSpan(file: file.file, range: tag.range)
-                if let index = found.firstIndex(where: { $0.name == tag.name }) { found[index].others.add("another is at \(span.place)") }
-                else { found.append((tag.name, span, RepeatedWarning())) }
+                if let index = found.firstIndex(where: { $0.name == tag.name }) {
+                    found[index].others.add("another is at \(span.place)")
+                } else {
+                    found.append((tag.name, span, RepeatedWarning()))
+                }
             }
         }
         return found.map { name, span, others in
@@ -29,7 +32,9 @@ private func tags(in markdown: ArraySlice<UInt8>) -> [(name: String, range: Rang
     guard markdown.contains(UInt8(ascii: "{")) else { return [] }
     var code = FencedCode()
     for line in markdown.split(separator: UInt8(ascii: "\n")) {
-        guard code.next(line) == .text, line.prefix(4).count(where: { $0 == UInt8(ascii: " ") }) < 4, line.first != UInt8(ascii: "\t"), line.contains(UInt8(ascii: "{")) else { continue }
+        guard code.next(line) == .text, line.prefix(4).count(where: { $0 == UInt8(ascii: " ") }) < 4, line.first != UInt8(ascii: "\t"),
+            line.contains(UInt8(ascii: "{"))
+        else { continue }
         var isCode = false
         var start = line.startIndex
         while start < line.endIndex {

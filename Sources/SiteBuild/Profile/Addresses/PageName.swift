@@ -36,7 +36,8 @@ enum PageName: String {
     /// Whether a text says that what it stands beside is there: `YouTube`, and `youtube#video` of its own interface.
     static func saysYouTube(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         let name = "youtube".utf8
-        return text.count >= name.count && text.first.map { $0 | 0x20 } == UInt8(ascii: "y") && text.prefix(name.count).lazy.map { $0 | 0x20 }.elementsEqual(name)
+        return text.count >= name.count && text.first.map { $0 | 0x20 } == UInt8(ascii: "y")
+            && text.prefix(name.count).lazy.map { $0 | 0x20 }.elementsEqual(name)
             && (text.count == name.count || text[name.count] == UInt8(ascii: "#"))
     }
 }

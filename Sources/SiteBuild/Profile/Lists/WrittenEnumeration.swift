@@ -37,7 +37,8 @@ struct WrittenEnumeration {
         let name = label.lowercased().split(separator: " ")
         if parts.count > name.count, parts.map({ $0.lowercased() }).starts(with: name.map(String.init)) { parts.removeFirst(name.count) }
         // `PDF_FILE` keeps what nobody can speak.
-        let words = parts.map { $0.count == 1 ? $0.uppercased() : $0.utf8.contains { vowels.contains($0 | 0x20) } ? $0.lowercased() : String($0) }.joined(separator: " ")
+        let words = parts.map { $0.count == 1 ? $0.uppercased() : $0.utf8.contains { vowels.contains($0 | 0x20) } ? $0.lowercased() : String($0) }
+            .joined(separator: " ")
         return words.prefix(1).uppercased() + words.dropFirst()
     }
 
@@ -83,7 +84,9 @@ extension Tally {
     }
 
     /// Whether any field has values of several words in capitals, `GROUP_STAGE`.
-    var hasEnumerationsInCapitals: Bool { count(of: .upperWords) > 0 && areEnumerated(path: name) || members.contains { $0.hasEnumerationsInCapitals } }
+    var hasEnumerationsInCapitals: Bool {
+        count(of: .upperWords) > 0 && areEnumerated(path: name) || members.contains { $0.hasEnumerationsInCapitals }
+    }
 
     /// The same where other fields of the feed have values of several words in capitals: then so are single words, `SPECIES`, if there are few, and the
     /// field is not one of those that have abbreviations.
@@ -91,7 +94,8 @@ extension Tally {
         let words = count(of: .upperWord) + count(of: .upperWords)
         let texts = forms[ValueForm.text.rawValue] + elementForms[ValueForm.text.rawValue] - count(of: .blank)
         let names = NameWords(name)
-        return words > 0 && words == texts && different.count <= Self.mostAmongOthers && !names.hasAbbreviations && !names.isIdentifier && !names.isKey
+        return words > 0 && words == texts && different.count <= Self.mostAmongOthers && !names.hasAbbreviations && !names.isIdentifier
+            && !names.isKey
             && !names.isTitle && !names.isLanguage && !names.isCountry && !names.isLink && !names.isOfProgram && !isInSettings(path)
     }
 
@@ -116,7 +120,9 @@ extension Tally {
 
 /// Whether the members of an object have the same few codes: `{"standard": "not_legal", "modern": "legal"}`.
 func areOfOneVocabulary(_ members: [Tally]) -> Bool {
-    guard let first = members.first, members.allSatisfy(\.isOfLowerWords), members.contains(where: { $0.count(of: .lowerWords) > 0 }) else { return false }
+    guard let first = members.first, members.allSatisfy(\.isOfLowerWords), members.contains(where: { $0.count(of: .lowerWords) > 0 }) else {
+        return false
+    }
     let all = members.dropFirst().reduce(into: first.different) { $0.add($1.different) }
     return all.count <= mostInObject && all.count * 2 <= members.reduce(0) { $0 + $1.different.count }
 }

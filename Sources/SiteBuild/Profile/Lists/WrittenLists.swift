@@ -86,7 +86,9 @@ private struct WrittenParts {
         let areSentences = wholes > 64 && wholes * 10 > count
         guard places.count < Self.mostDifferent, !areSentences else { return isPossible = false }
         let isSeparated = text.contains(separator)
-        var parts = isSeparated ? text.split(separator: separator, omittingEmptySubsequences: false).map { trimmed(String(decoding: $0, as: UTF8.self)) } : [whole]
+        var parts =
+            isSeparated
+            ? text.split(separator: separator, omittingEmptySubsequences: false).map { trimmed(String(decoding: $0, as: UTF8.self)) } : [whole]
         if parts.count > 1, parts.last?.isEmpty == true {
             parts.removeLast()
             if parts.count > 1, parts.first?.isEmpty == true, !isWay {
@@ -95,7 +97,8 @@ private struct WrittenParts {
             }
         }
         // What has such signs beside semicolons is a style, hours, or HTML.
-        let isOther = separator == UInt8(ascii: ";") && text.contains { signsOfOtherTexts.contains($0) } || isWay && parts.count > 1 && !Self.isWay(text)
+        let isOther =
+            separator == UInt8(ascii: ";") && text.contains { signsOfOtherTexts.contains($0) } || isWay && parts.count > 1 && !Self.isWay(text)
         guard !isOther, isSeparated ? parts.allSatisfy(isPart) : isOnePart else {
             wholes += 1
             areCodes = false
@@ -210,8 +213,10 @@ private let wordsOfLists: Set = [
     "colors", "colours", "temperament", "traits", "types", "country", "countries", "labels", "subjects", "platform", "platforms", "developers",
     "publishers", "habitats", "materials", "cuisines", "allergens", "features", "amenities", "technologies", "instruments", "themes", "roles",
     "toppings", "flavors", "flavours", "services", "industries", "interests", "hobbies", "nicknames", "shelves", "bookshelves", "hashtags",
-    "positions", "ausstattung", "merkmale", "eigenschaften", "zutaten", "allergene", "themen", "sprachen", "materialien", "sportarten", "equipements", "équipements",
-    "ingrédients", "allergènes", "thèmes", "langues", "matériaux", "ingredientes", "alérgenos", "equipamiento", "idiomas", "servicios", "ingredienti", "allergeni", "servizi",
+    "positions", "ausstattung", "merkmale", "eigenschaften", "zutaten", "allergene", "themen", "sprachen", "materialien", "sportarten", "equipements",
+    "équipements",
+    "ingrédients", "allergènes", "thèmes", "langues", "matériaux", "ingredientes", "alérgenos", "equipamiento", "idiomas", "servicios", "ingredienti",
+    "allergeni", "servizi",
 ]
 
 /// What is called so is one thing, whatever stands in it.

@@ -11,26 +11,32 @@ struct NameWords {
     var isMoment: Bool {
         hasOne(of: [
             "date", "time", "at", "on", "unix", "unixtime", "timestamp", "ts", "created", "updated", "modified", "published", "added", "saved",
-            "epoch", "dt", "timeutc", "utctime", "start", "starts", "end", "ends", "begin", "expires", "expiry", "until", "onset", "sunrise", "sunset",
+            "epoch", "dt", "timeutc", "utctime", "start", "starts", "end", "ends", "begin", "expires", "expiry", "until", "onset", "sunrise",
+            "sunset",
         ])
     }
     /// Whether numbers that are large enough are times: of few of these words a text would tell as much.
     var isMomentInNumbers: Bool {
-        isMoment || isDate || hasOne(of: [
-            "last", "update", "seen", "reported", "observed", "arrival", "departure", "posted", "sent", "received", "checked", "edited", "joined",
-            "mtime", "ctime", "pubdate", "zeitstempel", "opened", "closed", "started", "ended", "finished", "granted", "expiration", "born", "birthdate", "birthday", "day",
-        ])
+        isMoment || isDate
+            || hasOne(of: [
+                "last", "update", "seen", "reported", "observed", "arrival", "departure", "posted", "sent", "received", "checked", "edited", "joined",
+                "mtime", "ctime", "pubdate", "zeitstempel", "opened", "closed", "started", "ended", "finished", "granted", "expiration", "born",
+                "birthdate", "birthday", "day",
+            ])
     }
     /// The same, with words that mean a time only where numbers are as large as one: `{"w": 1331424000}`. Source: GitHub REST API, statistics.
     var isMomentBySize: Bool {
-        isMomentInNumbers || hasOne(of: ["week", "when", "hour", "clock"]) || words == ["w"] || words == ["t"] || words.contains(where: Self.hasMoment)
+        isMomentInNumbers || hasOne(of: ["week", "when", "hour", "clock"]) || words == ["w"] || words == ["t"]
+            || words.contains(where: Self.hasMoment)
     }
     /// Whether a date or a time runs together with another word: `dateupload`, `lastmodtime`. In German files and data begin so: `Dateigröße`.
     private static func hasMoment(_ word: String) -> Bool {
-        ["date", "time"].contains { word.hasPrefix($0) || word.hasSuffix($0) } && !["datei", "daten"].contains(where: word.hasPrefix) && !wordsInTime.contains(word)
+        ["date", "time"].contains { word.hasPrefix($0) || word.hasSuffix($0) } && !["datei", "daten"].contains(where: word.hasPrefix)
+            && !wordsInTime.contains(word)
     }
     private static let wordsInTime: Set = [
-        "candidate", "mandate", "uptime", "downtime", "runtime", "playtime", "lifetime", "overtime", "halftime", "daytime", "timeout", "timezone", "timeline", "timer", "times",
+        "candidate", "mandate", "uptime", "downtime", "runtime", "playtime", "lifetime", "overtime", "halftime", "daytime", "timeout", "timezone",
+        "timeline", "timer", "times",
         "centime", "centimes", "maritime",
     ]
     /// Whether it says in so many words that a moment is meant.
@@ -68,16 +74,26 @@ struct NameWords {
     }
 
     private static let systemsOfPlaces: Set = [
-        "wgs84", "wgs", "84", "4326", "epsg", "etrs89", "geo", "gps", "geogr", "geographic", "geographical", "geographische", "geografische", "geografica",
+        "wgs84", "wgs", "84", "4326", "epsg", "etrs89", "geo", "gps", "geogr", "geographic", "geographical", "geographische", "geografische",
+        "geografica",
         "geográfica", "geograficzna", "dd", "dec", "decimal", "deg", "degree", "degrees", "coord", "coordinate",
     ]
     /// In German a width and a length; of a place only beside such a word.
     private static let latitudesInSystem: Set = ["breite"]
     private static let longitudesInSystem: Set = ["laenge", "länge", "long"]
     /// Whether it says no more than that a place is meant, and not of what.
-    var saysOnlyWhere: Bool { (asLatitude ?? asLongitude)?.isEmpty ?? (isPlace && words.allSatisfy { Self.wordsOfPlaces.contains($0) || $0.allSatisfy(\.isNumber) || $0 == "2d" }) }
+    var saysOnlyWhere: Bool {
+        (asLatitude ?? asLongitude)?.isEmpty
+            ?? (isPlace && words.allSatisfy { Self.wordsOfPlaces.contains($0) || $0.allSatisfy(\.isNumber) || $0 == "2d" })
+    }
 
-    var isSteps: Bool { hasOne(of: ["steps", "step", "instructions", "directions", "method", "procedure", "preparation", "stages", "zubereitung", "schritte", "anleitung", "arbeitsschritte", "étapes", "etapes", "préparation", "pasos", "preparación", "elaboración", "preparazione", "passaggi", "procedimento", "preparo", "bereiding", "bereidingswijze", "stappen", "przygotowanie", "kroki", "tillagning", "作り方", "手順"]) }
+    var isSteps: Bool {
+        hasOne(of: [
+            "steps", "step", "instructions", "directions", "method", "procedure", "preparation", "stages", "zubereitung", "schritte", "anleitung",
+            "arbeitsschritte", "étapes", "etapes", "préparation", "pasos", "preparación", "elaboración", "preparazione", "passaggi", "procedimento",
+            "preparo", "bereiding", "bereidingswijze", "stappen", "przygotowanie", "kroki", "tillagning", "作り方", "手順",
+        ])
+    }
     var isPlace: Bool { hasOne(of: Self.wordsOfPlaces) }
     private static let wordsOfPlaces: Set = [
         "coordinates", "coordinate", "coords", "latlng", "latlong", "lonlat", "location", "geo", "position", "point", "gps", "geopoint",
@@ -92,54 +108,74 @@ struct NameWords {
     /// Whether it asks what can be answered by yes and no: `is_open`, `hasParking`, `enabled`.
     var isQuestion: Bool {
         words.count > 1 && words.first.map(["is", "has", "was", "are", "can", "allows", "accepts", "supports", "needs"].contains) == true
-            || words.last.map([
-                "active", "enabled", "disabled", "featured", "verified", "visible", "hidden", "archived", "deleted", "available", "published",
-                "approved", "explicit", "ok", "valid", "invalid", "required", "optional", "private", "public", "official", "pinned", "locked", "embeddable",
-                "flag", "survived", "married", "employed", "subscribed", "churned", "purchased", "completed", "discontinued",
-                "aktiv", "öffentlich", "oeffentlich", "verfügbar", "verfuegbar", "barrierefrei", "kostenlos", "actif", "accessible", "gratuit", "disponible",
-                "activo", "accesible", "gratuito", "ativo", "disponível", "acessível", "attivo", "accessibile", "disponibile", "actief",
-                "sichtbar", "inaktiv", "gesperrt", "gelöscht", "geloescht", "vorhanden", "lieferbar", "erledigt", "bezahlt", "verkauft", "vermietet", "inactif", "activa", "ativa",
-                "attiva", "inactivo", "zichtbaar", "beschikbaar", "aktywny", "aktywna", "aktywne", "aktivní", "aktif", "pasif", "ascensor", "ascenseur", "ascensore", "aufzug",
-            ].contains) == true
+            || words.last.map(
+                [
+                    "active", "enabled", "disabled", "featured", "verified", "visible", "hidden", "archived", "deleted", "available", "published",
+                    "approved", "explicit", "ok", "valid", "invalid", "required", "optional", "private", "public", "official", "pinned", "locked",
+                    "embeddable",
+                    "flag", "survived", "married", "employed", "subscribed", "churned", "purchased", "completed", "discontinued",
+                    "aktiv", "öffentlich", "oeffentlich", "verfügbar", "verfuegbar", "barrierefrei", "kostenlos", "actif", "accessible", "gratuit",
+                    "disponible",
+                    "activo", "accesible", "gratuito", "ativo", "disponível", "acessível", "attivo", "accessibile", "disponibile", "actief",
+                    "sichtbar", "inaktiv", "gesperrt", "gelöscht", "geloescht", "vorhanden", "lieferbar", "erledigt", "bezahlt", "verkauft",
+                    "vermietet", "inactif", "activa", "ativa",
+                    "attiva", "inactivo", "zichtbaar", "beschikbaar", "aktywny", "aktywna", "aktywne", "aktivní", "aktif", "pasif", "ascensor",
+                    "ascenseur", "ascensore", "aufzug",
+                ].contains) == true
     }
     /// Whether it says where something lies or leads to: north and south are no answers.
     var isDirection: Bool {
-        isCoordinate || hasOne(of: [
-            "direction", "dir", "hemisphere", "heading", "bearing", "orientation", "wind", "side", "bound", "pole", "dirección", "direccion", "direção",
-            "direcao", "direzione", "sentido", "senso", "sens", "orientación", "orientacion", "ns", "ew", "ref", "hem",
-        ])
+        isCoordinate
+            || hasOne(of: [
+                "direction", "dir", "hemisphere", "heading", "bearing", "orientation", "wind", "side", "bound", "pole", "dirección", "direccion",
+                "direção",
+                "direcao", "direzione", "sentido", "senso", "sens", "orientación", "orientacion", "ns", "ew", "ref", "hem",
+            ])
     }
     /// Whether it says by how much something is off, or on which side of nothing it is: -1 is no answer.
     var isSigned: Bool {
         hasOne(of: [
-            "temp", "temperature", "temperatur", "temperatura", "température", "offset", "delta", "change", "diff", "difference", "differenz", "balance", "saldo", "trend", "timezone",
-            "tz", "utc", "shift", "etage", "etagen", "stockwerk", "planta", "étage", "piano", "lag", "min", "max", "low", "high", "x", "y", "z", "elevation", "depth", "sentiment",
+            "temp", "temperature", "temperatur", "temperatura", "température", "offset", "delta", "change", "diff", "difference", "differenz",
+            "balance", "saldo", "trend", "timezone",
+            "tz", "utc", "shift", "etage", "etagen", "stockwerk", "planta", "étage", "piano", "lag", "min", "max", "low", "high", "x", "y", "z",
+            "elevation", "depth", "sentiment",
             "polarity", "vote", "slope", "growth", "net", "handicap", "par", "parent",
         ])
     }
     /// Whether it says how many there are of something, or which one it is.
     var isCount: Bool {
-        words.last.map(["n", "cnt", "qnt", "nb", "nbr"].contains) == true || hasOne(of: [
-            "count", "number", "num", "total", "sum", "quantity", "qty", "amount", "score", "level", "rank", "index", "order", "position", "version",
-            "floor", "page", "size", "age", "year", "points", "rating", "priority", "weight", "value", "percent", "percentage", "rate", "ratio",
-            "probability", "confidence", "grade", "stage", "step", "round", "minute", "day", "bit", "binary", "digit", "group", "cluster", "label",
-            "target", "class",
-            // Of people and of games.
-            "killed", "injured", "wounded", "arrested", "infected", "dead", "missing", "scored", "missed", "won", "lost", "drawn", "played", "goal",
-            "assist", "penalty", "card", "home", "away",
-        ])
+        words.last.map(["n", "cnt", "qnt", "nb", "nbr"].contains) == true
+            || hasOne(of: [
+                "count", "number", "num", "total", "sum", "quantity", "qty", "amount", "score", "level", "rank", "index", "order", "position",
+                "version",
+                "floor", "page", "size", "age", "year", "points", "rating", "priority", "weight", "value", "percent", "percentage", "rate", "ratio",
+                "probability", "confidence", "grade", "stage", "step", "round", "minute", "day", "bit", "binary", "digit", "group", "cluster",
+                "label",
+                "target", "class",
+                // Of people and of games.
+                "killed", "injured", "wounded", "arrested", "infected", "dead", "missing", "scored", "missed", "won", "lost", "drawn", "played",
+                "goal",
+                "assist", "penalty", "card", "home", "away",
+            ])
     }
     /// Whether it says how much or how many there is of something: no code, however alike its numbers look.
     var isQuantity: Bool { isPlural || isQuantityInSingular }
     /// Whether it says so by its last letter alone.
     var isQuantityByPlural: Bool { isPlural && !isQuantityInSingular && !hasOne(of: Self.countedOnPages) }
     private static let countedOnPages: Set = [
-        "views", "likes", "downloads", "followers", "subscribers", "votes", "plays", "users", "members", "visitors", "visits", "clicks", "hits", "streams", "fans", "readers", "listeners",
+        "views", "likes", "downloads", "followers", "subscribers", "votes", "plays", "users", "members", "visitors", "visits", "clicks", "hits",
+        "streams", "fans", "readers", "listeners",
         "installs", "reads", "deaths", "births", "cases", "voters", "passengers", "employees", "students",
     ]
-    var isQuantityInSingular: Bool { isCount || isTime || isDuration || words.contains { Self.quantities.contains($0) || Self.quantities.contains(singular($0)) } }
+    var isQuantityInSingular: Bool {
+        isCount || isTime || isDuration || words.contains { Self.quantities.contains($0) || Self.quantities.contains(singular($0)) }
+    }
     /// Whether a list in it has the numbers of the things that belong to one: answers, parts, children.
-    var isOfRelatives: Bool { words.last.map(["children", "kids", "parents", "replies", "comments", "parts", "siblings", "ancestors", "descendants", "members", "items"].contains) == true }
+    var isOfRelatives: Bool {
+        words.last.map(
+            ["children", "kids", "parents", "replies", "comments", "parts", "siblings", "ancestors", "descendants", "members", "items"].contains)
+            == true
+    }
 
     private static let quantities: Set<String> = Set(
         """
@@ -152,11 +188,15 @@ struct NameWords {
 
     /// Whether it names something that bookkeepers have a number for, somebody in a database, the place of something in a book or a season: no amounts.
     var isNumbered: Bool {
-        !isQuestion && words.last.map([
-            "account", "konto", "gegenkonto", "supplier", "vendor", "lieferant", "customer", "kunde", "kreditor", "debitor", "kostenstelle", "article", "artikel",
-            "artículo", "articulo", "articolo", "revision", "chapter", "kapitel", "chapitre", "capítulo", "capitulo", "capitolo", "hoofdstuk", "section", "abschnitt",
-            "season", "saison", "temporada", "changeset", "author", "creator", "uploader", "updater", "owner",
-        ].contains) == true
+        !isQuestion
+            && words.last.map(
+                [
+                    "account", "konto", "gegenkonto", "supplier", "vendor", "lieferant", "customer", "kunde", "kreditor", "debitor", "kostenstelle",
+                    "article", "artikel",
+                    "artículo", "articulo", "articolo", "revision", "chapter", "kapitel", "chapitre", "capítulo", "capitulo", "capitolo", "hoofdstuk",
+                    "section", "abschnitt",
+                    "season", "saison", "temporada", "changeset", "author", "creator", "uploader", "updater", "owner",
+                ].contains) == true
     }
     /// Whether a whole number in it says which picture there is, and not how many or how large: `cover_i`, `featured_image`.
     var isNumberOfPicture: Bool { !isQuantity && (words.last == "i" ? words.dropLast() : words[...]).last.map(Self.pictures.contains) == true }
@@ -164,10 +204,12 @@ struct NameWords {
     var isJulianDay: Bool { hasOne(of: ["jd", "mjd", "bjd", "hjd"]) }
     /// Whether it says at which time of the day something is, in words that mean no duration.
     var isClock: Bool {
-        words.last.map([
-            "start", "ende", "uhrzeit", "uhr", "einlass", "anpfiff", "abfahrt", "ankunft", "hora", "heure", "ora", "orario", "horario", "godzina", "saat", "klo", "kl",
-            "klockan", "tid", "čas",
-        ].contains) == true
+        words.last.map(
+            [
+                "start", "ende", "uhrzeit", "uhr", "einlass", "anpfiff", "abfahrt", "ankunft", "hora", "heure", "ora", "orario", "horario", "godzina",
+                "saat", "klo", "kl",
+                "klockan", "tid", "čas",
+            ].contains) == true
     }
     var isPlural: Bool { words.last.map { $0.hasSuffix("s") && !$0.hasSuffix("ss") } ?? false }
 
@@ -178,7 +220,8 @@ struct NameWords {
     var isCountry: Bool {
         hasOne(of: ["country", "countries", "nation", "nationality"])
             && !hasOne(of: [
-                "subdivision", "subdivisions", "subcountry", "state", "province", "county", "division", "currency", "language", "languages", "lang", "locale", "calling",
+                "subdivision", "subdivisions", "subcountry", "state", "province", "county", "division", "currency", "language", "languages", "lang",
+                "locale", "calling",
             ])
     }
     var isPostal: Bool { hasOne(of: ["postcode", "postalcode", "postal", "zip", "zipcode", "phone", "telephone"]) }
@@ -202,14 +245,17 @@ struct NameWords {
     /// Whether it says in which of a few states or degrees something is, and of which sort.
     var isState: Bool {
         hasOne(of: [
-            "status", "state", "stage", "level", "severity", "priority", "rarity", "difficulty", "role", "phase", "visibility", "gender", "condition", "mode", "outcome", "result", "frequency",
+            "status", "state", "stage", "level", "severity", "priority", "rarity", "difficulty", "role", "phase", "visibility", "gender", "condition",
+            "mode", "outcome", "result", "frequency",
             "access", "availability", "urgency", "certainty", "response",
         ])
     }
     var isSort: Bool {
         hasOne(of: [
-            "type", "types", "kind", "category", "categories", "class", "group", "time", "method", "methods", "reason", "policy", "plan", "tier", "scheme", "behavior",
-            "behaviour", "usage", "option", "options", "format", "intent", "education", "employment", "amenities", "features", "services", "tags", "period", "interval",
+            "type", "types", "kind", "category", "categories", "class", "group", "time", "method", "methods", "reason", "policy", "plan", "tier",
+            "scheme", "behavior",
+            "behaviour", "usage", "option", "options", "format", "intent", "education", "employment", "amenities", "features", "services", "tags",
+            "period", "interval",
             "subtype", "source", "action", "event", "setting", "purpose", "occasion",
         ])
     }
@@ -217,8 +263,10 @@ struct NameWords {
     /// Whether it says by whom or where something is: those are called by abbreviations, `UNESCO`.
     var hasAbbreviations: Bool {
         hasOne(of: [
-            "publisher", "agency", "organisation", "organization", "org", "institution", "institute", "network", "team", "club", "airline", "brand", "company",
-            "manufacturer", "maker", "station", "symbol", "ticker", "exchange", "abbreviation", "abbr", "acronym", "currency", "source", "provider", "operator",
+            "publisher", "agency", "organisation", "organization", "org", "institution", "institute", "network", "team", "club", "airline", "brand",
+            "company",
+            "manufacturer", "maker", "station", "symbol", "ticker", "exchange", "abbreviation", "abbr", "acronym", "currency", "source", "provider",
+            "operator",
             "mission", "instrument", "telescope", "party", "committee", "sponsor", "vendor", "airport", "city", "unit", "units",
         ])
     }
@@ -226,11 +274,16 @@ struct NameWords {
     /// Whether it is what people are called at a computer, or a thing in one: such names stay as they are written.
     var isOfProgram: Bool {
         hasOne(of: [
-            "user", "users", "username", "login", "handle", "nick", "nickname", "account", "accounts", "member", "members", "author", "authors", "creator", "owner",
-            "by", "assignee", "assignees", "reviewer", "reviewers", "file", "files", "filename", "path", "folder", "directory", "slug", "repo", "repository", "branch",
-            "commit", "project", "package", "packages", "module", "modules", "library", "libraries", "dependency", "dependencies", "table", "tables", "column", "columns",
-            "field", "fields", "schema", "database", "index", "variable", "variables", "function", "functions", "symbol", "command", "commands", "argument", "arguments",
-            "param", "params", "parameter", "parameters", "env", "environment", "hashtag", "hashtags", "key", "keys", "host", "hostname", "server", "bucket", "queue",
+            "user", "users", "username", "login", "handle", "nick", "nickname", "account", "accounts", "member", "members", "author", "authors",
+            "creator", "owner",
+            "by", "assignee", "assignees", "reviewer", "reviewers", "file", "files", "filename", "path", "folder", "directory", "slug", "repo",
+            "repository", "branch",
+            "commit", "project", "package", "packages", "module", "modules", "library", "libraries", "dependency", "dependencies", "table", "tables",
+            "column", "columns",
+            "field", "fields", "schema", "database", "index", "variable", "variables", "function", "functions", "symbol", "command", "commands",
+            "argument", "arguments",
+            "param", "params", "parameter", "parameters", "env", "environment", "hashtag", "hashtags", "key", "keys", "host", "hostname", "server",
+            "bucket", "queue",
             "image", "tag", "version", "script",
         ])
     }
@@ -238,14 +291,17 @@ struct NameWords {
     var isTime: Bool { hasOne(of: ["time", "playtime"]) }
     /// Whether a clock in it has run, and does not tell the time of the day.
     var isHowLong: Bool {
-        isDuration || hasOne(of: [
-            "prep", "preparation", "cook", "cooking", "bake", "baking", "travel", "playtime", "lap", "laps", "finish", "result", "results", "record", "best",
-            "pace", "split", "total", "response", "uptime", "age", "gap",
-        ])
+        isDuration
+            || hasOne(of: [
+                "prep", "preparation", "cook", "cooking", "bake", "baking", "travel", "playtime", "lap", "laps", "finish", "result", "results",
+                "record", "best",
+                "pace", "split", "total", "response", "uptime", "age", "gap",
+            ])
     }
     var isDuration: Bool {
         hasOne(of: [
-            "duration", "length", "runtime", "elapsed", "delay", "wait", "dauer", "laufzeit", "spieldauer", "durée", "duree", "duración", "duracion", "durata", "duração", "duracao", "duur",
+            "duration", "length", "runtime", "elapsed", "delay", "wait", "dauer", "laufzeit", "spieldauer", "durée", "duree", "duración", "duracion",
+            "durata", "duração", "duracao", "duur",
             "speelduur",
         ])
     }
@@ -264,7 +320,8 @@ struct NameWords {
     var isTextOfPicture: Bool { words.count > 1 && (words.last == "alt" || words.suffix(2).elementsEqual(["alt", "text"]) && words.count > 2) }
     /// Whether it says at which place programs are to show a thing: `displayOrder`, `sort`.
     var isPlaceInOrder: Bool {
-        hasOne(of: ["order", "sort", "ordinal"]) && words.allSatisfy(["order", "sort", "sorting", "ordinal", "display", "list", "menu", "index"].contains)
+        hasOne(of: ["order", "sort", "ordinal"])
+            && words.allSatisfy(["order", "sort", "sorting", "ordinal", "display", "list", "menu", "index"].contains)
     }
 
     private static let secondsOfUnits = [
@@ -286,7 +343,8 @@ struct NameWords {
         // `name:en`, `title_de`.
         let isInLanguage = words.count > 1 && words.last.map { 2...3 ~= $0.utf8.count && areLanguages([$0, "en"]) } == true
         let words = isInLanguage ? self.words.dropLast() : self.words[...]
-        return words.last.map(["title", "name", "headline", "heading", "label"].contains) == true && words.dropLast().allSatisfy(Self.formsOfTitle.contains)
+        return words.last.map(["title", "name", "headline", "heading", "label"].contains) == true
+            && words.dropLast().allSatisfy(Self.formsOfTitle.contains)
     }
 
     private static let formsOfTitle: Set = [
@@ -298,10 +356,14 @@ struct NameWords {
     var isIdentifier: Bool {
         guard let last = words.last else { return false }
         return Self.identifiers.contains(last) || Self.numbersOfThings.contains(String(last.prefix(while: \.isLetter))) || words.contains("id")
-            || words.contains(where: Self.identifiersOfThings.contains) || isNumberOfDocument || words.first.map { ["code", "codigo", "código", "cod"].contains($0) } == true && !["size", "count", "length", "lines"].contains(last) || Self.endsAsIdentifier(last)
+            || words.contains(where: Self.identifiersOfThings.contains) || isNumberOfDocument
+            || words.first.map { ["code", "codigo", "código", "cod"].contains($0) } == true && !["size", "count", "length", "lines"].contains(last)
+            || Self.endsAsIdentifier(last)
     }
 
-    private static let doneByMany: Set = ["scored", "cited", "liked", "favorited", "favourited", "watched", "followed", "viewed", "downloaded", "starred", "read"]
+    private static let doneByMany: Set = [
+        "scored", "cited", "liked", "favorited", "favourited", "watched", "followed", "viewed", "downloaded", "starred", "read",
+    ]
 
     /// `familyIdentifierCur`, `patNumFirst`, `docketNum`, and who has done something, `reviewed_by`. Of what many do it is how many: `cited_by`.
     private var isNumberOfDocument: Bool {
@@ -311,7 +373,8 @@ struct NameWords {
     }
 
     private static let documents: Set = [
-        "pat", "patent", "appl", "application", "publ", "publication", "pct", "reg", "registration", "doc", "document", "dock", "docket", "serial", "account", "acct",
+        "pat", "patent", "appl", "application", "publ", "publication", "pct", "reg", "registration", "doc", "document", "dock", "docket", "serial",
+        "account", "acct",
         "invoice", "case", "file", "permit", "licence", "license", "parcel", "phone", "room", "unit", "part",
     ]
 
@@ -322,20 +385,29 @@ struct NameWords {
     }
 
     private static let wordsInID: Set = [
-        "prepaid", "unpaid", "repaid", "grid", "acid", "covid", "solid", "fluid", "liquid", "asteroid", "android", "raid", "pyramid", "hybrid", "valid",
+        "prepaid", "unpaid", "repaid", "grid", "acid", "covid", "solid", "fluid", "liquid", "asteroid", "android", "raid", "pyramid", "hybrid",
+        "valid",
         "invalid", "rapid", "humid", "steroid", "avoid",
     ]
 
     /// Whether it tells a record apart, or names another, for programs.
-    var isKey: Bool { words.last.map(Self.keys.contains) == true && !isOfOffice || words.first == "id" || words.suffix(2).elementsEqual(["id", "str"]) }
+    var isKey: Bool {
+        words.last.map(Self.keys.contains) == true && !isOfOffice || words.first == "id" || words.suffix(2).elementsEqual(["id", "str"])
+    }
     /// Whether it is an identifier that an office has given, and that people write on their bills: `vat_id`.
     private var isOfOffice: Bool { words.last == "id" && words.dropLast().last.map(["vat", "tax", "ust", "uid", "eori", "gst"].contains) == true }
     var isColour: Bool { hasOne(of: ["color", "colour", "colors", "colours"]) || words.last == "hex" }
     /// Whether it may be a single sign that is shown as such.
-    var isSign: Bool { hasOne(of: ["emoji", "emojis", "character", "char", "glyph", "symbol", "letter", "kanji", "hanzi", "rune", "zeichen", "caractère", "carácter"]) }
+    var isSign: Bool {
+        hasOne(of: [
+            "emoji", "emojis", "character", "char", "glyph", "symbol", "letter", "kanji", "hanzi", "rune", "zeichen", "caractère", "carácter",
+        ])
+    }
     /// Whether it says what a thing costs.
     var isPrice: Bool {
-        words.last.map(["price", "prices", "cost", "fee", "fare", "rent", "preis", "prix", "precio", "prezzo", "prijs", "preço", "preco", "cena", "fiyat"].contains) == true
+        words.last.map(
+            ["price", "prices", "cost", "fee", "fare", "rent", "preis", "prix", "precio", "prezzo", "prijs", "preço", "preco", "cena", "fiyat"]
+                .contains) == true
     }
     /// Whether it is called an identifier in so many words.
     var isCalledIdentifier: Bool { ["id", "ids"].contains(words.last) }
@@ -344,7 +416,9 @@ struct NameWords {
     /// Whether it may be a key of a keyboard or of a piece of music.
     var isCalledKey: Bool { words.last == "key" }
 
-    private static let keys: Set<String> = ["id", "ids", "pk", "uuid", "guid", "uid", "key", "etag", "hash", "md5", "sha1", "sha256", "slug", "handle"]
+    private static let keys: Set<String> = [
+        "id", "ids", "pk", "uuid", "guid", "uid", "key", "etag", "hash", "md5", "sha1", "sha256", "slug", "handle",
+    ]
 
     /// Whose identifiers they are where numbers stand in them: of what something consists, and how others call it.
     private static let identifiersOfThings: Set = ["oid", "kids"]
@@ -353,8 +427,10 @@ struct NameWords {
     private static let numbersOfThings: Set = ["isbn", "ean", "gtin", "upc"]
 
     private static let identifiers: Set<String> = [
-        "id", "ids", "identifier", "uuid", "uid", "guid", "key", "code", "ref", "no", "nr", "number", "zip", "zipcode", "postcode", "postal", "phone", "tel",
-        "telephone", "fax", "epsg", "pk", "isbn", "issn", "ean", "upc", "sku", "serial", "version", "index", "pin", "license", "licence", "barcode", "asin",
+        "id", "ids", "identifier", "uuid", "uid", "guid", "key", "code", "ref", "no", "nr", "number", "zip", "zipcode", "postcode", "postal", "phone",
+        "tel",
+        "telephone", "fax", "epsg", "pk", "isbn", "issn", "ean", "upc", "sku", "serial", "version", "index", "pin", "license", "licence", "barcode",
+        "asin",
         // Of postal districts, of towns, of firms and of people.
         "cp", "cep", "plz", "insee", "ags", "gkz", "ibge", "fips", "geoid", "siren", "siret", "nif", "cif", "rut", "cnpj", "cpf", "ein", "npi", "bbl",
         "uprn", "kvk", "ukprn", "isil", "uic",

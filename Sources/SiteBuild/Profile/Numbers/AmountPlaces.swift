@@ -34,7 +34,9 @@ struct AmountPlaces: Sendable, Hashable {
         (self.number, self.unit) = (number, unit)
         let isMoney = fields[number].path.split(separator: ".").dropLast().last.map { lettersOfName(String($0)).hasSuffix("money") } == true
         parts =
-            if fields[number].words.contains("micros") { .micros } else if let divisor { .divisor(divisor) } else if let digits { .digits(digits) } else if isMoney
+            if fields[number].words.contains("micros") { .micros } else if let divisor { .divisor(divisor) } else if let digits {
+                .digits(digits)
+            } else if isMoney
                 || !fields[number].words.isDisjoint(with: NumberUnit.wordsOfCents)
             { .cents } else { .wholes }
     }
@@ -42,7 +44,9 @@ struct AmountPlaces: Sendable, Hashable {
 
 extension FieldProfile {
     /// Whether it says by a code how far a measurement has been checked. Source: the API of the National Weather Service, `qualityControl`.
-    fileprivate var isMarkOfQuality: Bool { ["qualitycontrol", "qualitycode", "qc"].contains(lettersOfName(name)) && [.text, .nothing].contains(kind) }
+    fileprivate var isMarkOfQuality: Bool {
+        ["qualitycontrol", "qualitycode", "qc"].contains(lettersOfName(name)) && [.text, .nothing].contains(kind)
+    }
 }
 
 /// Where an object, or a record, has the currency of prices beside them: `{"min": 39.5, "max": 99, "currency": "EUR"}`.
@@ -62,7 +66,8 @@ struct PricePlaces: Sendable, Hashable {
             return field.unit == nil && !isCalledCount(field) && field.words.isDisjoint(with: NumberUnit.wordsOfCents)
         }
         func isPrice(_ field: FieldProfile) -> Bool {
-            field.unit?.isMoney == true || !field.words.isDisjoint(with: wordsOfPrices) || isCalledTotal(field) || isNested && !field.words.isDisjoint(with: wordsOfBounds)
+            field.unit?.isMoney == true || !field.words.isDisjoint(with: wordsOfPrices) || isCalledTotal(field)
+                || isNested && !field.words.isDisjoint(with: wordsOfBounds)
         }
         let isBill = candidates.contains { isPrice(fields[$0]) }
         prices = candidates.filter { isPrice(fields[$0]) || isBill && isCalledPartOfBill(fields[$0]) }
@@ -79,7 +84,8 @@ func lettersOfName(_ name: String) -> String { name.lowercased().filter(\.isLett
 func isCalledCurrency(_ name: String) -> Bool { namesOfCurrencies.contains(lettersOfName(name)) }
 
 let wordsOfPrices: Set = [
-    "price", "prices", "amount", "cost", "fee", "fare", "rent", "salary", "subtotal", "msrp", "budget", "revenue", "donation", "payment", "deposit", "betrag", "montant", "importe", "importo", "valor", "bedrag", "kwota",
+    "price", "prices", "amount", "cost", "fee", "fare", "rent", "salary", "subtotal", "msrp", "budget", "revenue", "donation", "payment", "deposit",
+    "betrag", "montant", "importe", "importo", "valor", "bedrag", "kwota",
 ]
 /// Whether beside a currency it is what is to be paid: `total`, `grand_total`, `order_total`.
 func isCalledTotal(_ field: FieldProfile) -> Bool {
@@ -109,4 +115,7 @@ let namesOfMinorDigits: Set = [
     "currencyminorunit", "currencyminorunits", "minorunit", "minorunits", "currencyexponent", "currencydigits", "currencyfractiondigits",
     "fractiondigits",
 ]
-private let namesOfCurrencies: Set = ["currency", "currencycode", "pricecurrency", "currencyid", "currencyiso", "currencyisocode", "isocurrencycode", "währung", "waehrung", "devise", "moneda", "moeda", "valuta", "waluta"]
+private let namesOfCurrencies: Set = [
+    "currency", "currencycode", "pricecurrency", "currencyid", "currencyiso", "currencyisocode", "isocurrencycode", "währung", "waehrung", "devise",
+    "moneda", "moeda", "valuta", "waluta",
+]

@@ -56,18 +56,21 @@ struct NamedUnit {
     static func isCalledPrice(_ words: some Sequence<some StringProtocol>) -> Bool {
         words.contains { word in
             let word = word.lowercased()
-            return wordsOfPrices.contains(word) && word != "amount" || wordsOfCosts.contains(word) || ["preis", "miete", "kosten", "prijs"].contains { word.count > $0.count && word.hasSuffix($0) }
+            return wordsOfPrices.contains(word) && word != "amount" || wordsOfCosts.contains(word)
+                || ["preis", "miete", "kosten", "prijs"].contains { word.count > $0.count && word.hasSuffix($0) }
         }
     }
 
     private static let wordsOfCosts: Set = [
-        "costs", "tariff", "preis", "miete", "kosten", "prix", "loyer", "coût", "precio", "alquiler", "coste", "costo", "prezzo", "affitto", "preço", "preco", "aluguel",
+        "costs", "tariff", "preis", "miete", "kosten", "prix", "loyer", "coût", "precio", "alquiler", "coste", "costo", "prezzo", "affitto", "preço",
+        "preco", "aluguel",
         "prijs", "huur", "cena", "czynsz", "koszt", "pris", "hyra", "fiyat", "kira",
     ]
 
     /// What may stand above another one.
     private static let aboveOthers = [
-        "g": "g", "kg": "kg", "mg": "mg", "t": "t", "l": "l", "kwh": "kWh", "wh": "Wh", "kw": "kW", "kcal": "kcal", "eur": "EUR", "usd": "USD", "gbp": "GBP", "chf": "CHF", "€": "€",
+        "g": "g", "kg": "kg", "mg": "mg", "t": "t", "l": "l", "kwh": "kWh", "wh": "Wh", "kw": "kW", "kcal": "kcal", "eur": "EUR", "usd": "USD",
+        "gbp": "GBP", "chf": "CHF", "€": "€",
     ]
 
     /// Whether two units are of one kind: the same thing in either of them.
@@ -86,7 +89,8 @@ struct NamedUnit {
         let rest = trimmed(label[..<start])
         let bare = unit.hasPrefix("in ") ? String(unit.dropFirst(3)) : unit
         guard !rest.isEmpty,
-            let known = inBrackets.contains(bare) || unitsWithCapitals.contains(bare) ? bare : certain[bare.lowercased()] ?? spelled[bare.lowercased()]
+            let known = inBrackets.contains(bare) || unitsWithCapitals.contains(bare)
+                ? bare : certain[bare.lowercased()] ?? spelled[bare.lowercased()]
         else { return nil }
         return (rest, known)
     }
@@ -127,23 +131,30 @@ struct NamedUnit {
         let lengths: Set = [
             "height", "length", "width", "depth", "elevation", "altitude", "distance", "diameter", "radius", "ascent", "descent", "range",
             "länge", "laenge", "höhe", "hoehe", "breite", "tiefe", "entfernung", "distanz", "umfang", "durchmesser", "longueur", "hauteur", "largeur",
-            "profondeur", "altura", "anchura", "ancho", "largo", "profundidad", "distancia", "longitud", "lunghezza", "altezza", "larghezza", "profondità",
+            "profondeur", "altura", "anchura", "ancho", "largo", "profundidad", "distancia", "longitud", "lunghezza", "altezza", "larghezza",
+            "profondità",
             "distanza", "comprimento", "largura", "profundidade", "distância", "lengte", "hoogte", "breedte", "diepte", "afstand",
         ]
         let heavy: Set = ["weight", "mass", "gewicht", "masse", "poids", "peso", "massa"]
-        let masses = heavy.union(["protein", "fat", "carbs", "carbohydrates", "fiber", "fibre", "sugar", "sugars", "salt", "eiweiß", "fett", "zucker", "salz"])
+        let masses = heavy.union([
+            "protein", "fat", "carbs", "carbohydrates", "fiber", "fibre", "sugar", "sugars", "salt", "eiweiß", "fett", "zucker", "salz",
+        ])
         let sizes: Set = ["size", "memory", "ram", "storage", "disk", "capacity"]
         let areas: Set = [
-            "area", "size", "surface", "land", "fläche", "flaeche", "größe", "groesse", "gesamtfläche", "superficie", "área", "oppervlakte", "powierzchnia",
+            "area", "size", "surface", "land", "fläche", "flaeche", "größe", "groesse", "gesamtfläche", "superficie", "área", "oppervlakte",
+            "powierzchnia",
         ]
         let volumes: Set = [
-            "volume", "volumen", "capacity", "content", "contents", "contenance", "capacité", "inhalt", "füllmenge", "fuellmenge", "fassungsvermögen", "contenido", "capacidad",
+            "volume", "volumen", "capacity", "content", "contents", "contenance", "capacité", "inhalt", "füllmenge", "fuellmenge", "fassungsvermögen",
+            "contenido", "capacidad",
             "contenuto", "capacità", "conteúdo", "inhoud", "pojemność", "volym",
         ]
         let temperatures: Set = ["temp", "temperature", "temperatur", "temperatura", "température", "temperatuur", "sıcaklık"]
         return [
-            "m": ("m", lengths), "mi": ("mi", lengths), "g": ("g", masses), "t": ("t", heavy), "kb": ("kB", sizes), "mb": ("MB", sizes), "gb": ("GB", sizes),
-            "tb": ("TB", sizes), "ha": ("ha", areas), "ml": ("ml", volumes), "cl": ("cl", volumes), "dl": ("dl", volumes), "l": ("l", volumes), "c": ("°C", temperatures),
+            "m": ("m", lengths), "mi": ("mi", lengths), "g": ("g", masses), "t": ("t", heavy), "kb": ("kB", sizes), "mb": ("MB", sizes),
+            "gb": ("GB", sizes),
+            "tb": ("TB", sizes), "ha": ("ha", areas), "ml": ("ml", volumes), "cl": ("cl", volumes), "dl": ("dl", volumes), "l": ("l", volumes),
+            "c": ("°C", temperatures),
             "f": ("°F", temperatures), "mv": ("mV", ["batt", "battery", "voltage", "spannung", "akku", "batterie", "bateria", "batería"]),
         ]
     }()

@@ -90,7 +90,8 @@ struct NumberUnit: Sendable {
 
     /// Of money. Source: CLDR 44, standard currency formats.
     private static let languagesWithSignsBehind: Set = [
-        "de", "fr", "es", "it", "pl", "sv", "da", "nb", "no", "fi", "cs", "sk", "hu", "ro", "bg", "el", "ru", "uk", "ca", "hr", "sl", "lt", "lv", "et", "vi",
+        "de", "fr", "es", "it", "pl", "sv", "da", "nb", "no", "fi", "cs", "sk", "hu", "ro", "bg", "el", "ru", "uk", "ca", "hr", "sl", "lt", "lv",
+        "et", "vi",
     ]
 
     private static let currencies = Set(Locale.Currency.isoCurrencies.map { $0.identifier.uppercased() })

@@ -65,7 +65,9 @@ struct WrittenNumbers {
     private var isOneKind: Bool { isPossible && marked > 0 && count > blanks && units.count <= 1 && (units.isEmpty || withoutUnit == 0) }
 
     /// Whether those with a comma may as well be two numbers, the second larger, beside others that are one: `9,16`, `8,11` and `11`. Halves are no such.
-    var mayBePairs: Bool { isPossible && units.isEmpty && bare > 0 && commas > 0 && pairs == commas && haveOtherPairs && !hasPoint && openPoints == 0 }
+    var mayBePairs: Bool {
+        isPossible && units.isEmpty && bare > 0 && commas > 0 && pairs == commas && haveOtherPairs && !hasPoint && openPoints == 0
+    }
 
     private var commas = 0, pairs = 0
     private var haveOtherPairs = false
@@ -137,7 +139,8 @@ struct WrittenNumbers {
     static func mark(ofPrice text: UnsafeBufferPointer<UInt8>) -> Character? {
         // Most texts are words.
         guard text.count < 20, text.contains(where: \.isDigit), text.contains(where: { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: ".") }),
-            let number = WrittenNumber(text), let unit = number.unit, currencies.contains(unit.text) else { return nil }
+            let number = WrittenNumber(text), let unit = number.unit, currencies.contains(unit.text)
+        else { return nil }
         return switch (number.canonical("."), number.canonical(",")) {
         case (nil, .some): ","
         case (.some, nil): "."
@@ -162,7 +165,9 @@ private struct WrittenNumber {
     /// Two numbers with a comma between them, in their order, as lists of identifiers have them: no fraction has a zero in front then.
     var pair: (first: Int, second: Int)? {
         let parts = body.split(separator: ",", omittingEmptySubsequences: false).map { String($0) }
-        guard parts.count == 2, !isNegative, let first = Int(parts[0]), let second = Int(parts[1]), first < second, !parts[1].hasPrefix("0") else { return nil }
+        guard parts.count == 2, !isNegative, let first = Int(parts[0]), let second = Int(parts[1]), first < second, !parts[1].hasPrefix("0") else {
+            return nil
+        }
         return (first, second)
     }
 
@@ -247,5 +252,6 @@ private let unitsOfMeasure: Set<String> = [
     "oz", "ml", "cl", "dl", "l",
     "L", "mL", "ms", "s", "sec", "min", "mins", "h", "hrs", "kcal", "cal", "kJ", "J", "W", "kW", "MW", "GW", "Wh", "kWh", "MWh", "V", "A", "mA",
     "mAh", "Hz", "kHz", "MHz", "GHz",
-    "B", "KB", "kB", "MB", "GB", "TB", "KiB", "MiB", "GiB", "km/h", "mph", "m/s", "px", "pt", "dB", "Pa", "hPa", "kPa", "MPa", "GPa", "K", "eV", "keV", "MeV", "bar", "psi", "hp", "cc",
+    "B", "KB", "kB", "MB", "GB", "TB", "KiB", "MiB", "GiB", "km/h", "mph", "m/s", "px", "pt", "dB", "Pa", "hPa", "kPa", "MPa", "GPa", "K", "eV",
+    "keV", "MeV", "bar", "psi", "hp", "cc",
 ]

@@ -16,16 +16,20 @@ func isMeasured(_ number: FieldProfile, by unit: FieldProfile) -> Bool {
 
 /// The names of those of the fields that have nothing but the units that stand behind numbers beside them.
 func namesOfUnits(among fields: [FieldProfile]) -> Set<String> {
-    Set(fields.lazy.filter { $0.kind == .text && $0.differentValues == 1 && fieldWords($0.name).last.map(["unit", "units"].contains) == true }.filter { unit in
-        let numbers = fields.filter { $0.kind == .number && isMeasured($0, by: unit) }
-        return !numbers.isEmpty && numbers.allSatisfy { $0.unit != nil }
-    }.map(\.name))
+    Set(
+        fields.lazy.filter { $0.kind == .text && $0.differentValues == 1 && fieldWords($0.name).last.map(["unit", "units"].contains) == true }.filter
+        { unit in
+            let numbers = fields.filter { $0.kind == .number && isMeasured($0, by: unit) }
+            return !numbers.isEmpty && numbers.allSatisfy { $0.unit != nil }
+        }.map(\.name))
 }
 
 private let endingsOfUnits = ["units", "unit", "currency", "currencycode", "cur", "ccy"]
 
 /// Of how much of a thing there is so much, and which of several numbers it is.
-private let wordsOfAmounts: Set = ["100g", "100ml", "serving", "portion", "value", "prepared", "min", "max", "minimum", "maximum", "low", "high", "average", "avg", "mean", "total"]
+private let wordsOfAmounts: Set = [
+    "100g", "100ml", "serving", "portion", "value", "prepared", "min", "max", "minimum", "maximum", "low", "high", "average", "avg", "mean", "total",
+]
 
 private let wordsOfDimensions: Set = ["dimension", "dimensions", "size"]
 private let dimensions: Set = ["length", "width", "height", "depth", "diameter"]

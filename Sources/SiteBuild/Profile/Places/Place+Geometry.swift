@@ -5,14 +5,15 @@ import JSONValue
 extension Place {
     /// The middle of the largest of its rings, or of the longest of its lines; nil for a type without rings and lines.
     init?(middleOf coordinates: BorrowedJSON, _ type: String) {
-        let lines: [[Point]] = switch type {
-        case "MultiPoint", "LineString": [points(coordinates)]
-        // Further rings are holes.
-        case "Polygon": [first(of: coordinates).map(points) ?? []]
-        case "MultiLineString", "Rings": all(coordinates).map(points)
-        case "MultiPolygon": all(coordinates).map { first(of: $0).map(points) ?? [] }
-        default: []
-        }
+        let lines: [[Point]] =
+            switch type {
+            case "MultiPoint", "LineString": [points(coordinates)]
+            // Further rings are holes.
+            case "Polygon": [first(of: coordinates).map(points) ?? []]
+            case "MultiLineString", "Rings": all(coordinates).map(points)
+            case "MultiPolygon": all(coordinates).map { first(of: $0).map(points) ?? [] }
+            default: []
+            }
         let rings = lines.compactMap(Ring.init)
         if type.hasSuffix("Polygon") || type == "Rings", let largest = rings.max(by: { abs($0.area) < abs($1.area) }), largest.area != 0 {
             self.init(rounded(largest.middle.y), rounded(largest.middle.x))

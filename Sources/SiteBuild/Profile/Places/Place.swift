@@ -18,7 +18,8 @@ extension Place {
     /// An object with a latitude and a longitude, or a geometry of GeoJSON or of ArcGIS: of one that is no point, about its middle.
     init?(_ object: BorrowedJSON) {
         if let latitude = Self.latitudes.keys.firstNonNil({ object.member($0)?.number }),
-            let longitude = Self.longitudes.keys.firstNonNil({ object.member($0)?.number }) {
+            let longitude = Self.longitudes.keys.firstNonNil({ object.member($0)?.number })
+        {
             self.init(latitude, longitude, height: Self.heights.keys.firstNonNil { object.member($0)?.number })
         } else if let type = object.member(Self.geometry.keys[0])?.plainText?.string, let coordinates = object.member(Self.geometry.keys[1]) {
             if type == "Point" { self.init(list: coordinates, startsWithLatitude: false) } else { self.init(middleOf: coordinates, type) }

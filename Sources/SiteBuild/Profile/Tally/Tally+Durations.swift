@@ -20,7 +20,8 @@ extension Tally {
         let holder = path.split(separator: ".").last.map { fieldWords(String($0)) } ?? []
         // Talks are held in tracks as well.
         let isTrack = !beside.union(holder).isDisjoint(with: Self.wordsOfTracks) && beside.isDisjoint(with: Self.wordsOfTalks)
-        let isRecording = word == "duration"
+        let isRecording =
+            word == "duration"
             && (!beside.isDisjoint(with: Self.wordsOfRecordings) || profiles.contains { [.audio, .video].contains($0.kind) })
         guard isTrack || isRecording else { return nil }
         if tally.lowestButZero >= 10_000, tally.highest >= 60_000 { return 0.001 }
@@ -75,7 +76,9 @@ extension Tally {
         return profiles.indices.filter { index in
             let (profile, tally) = (profiles[index], members[index])
             let letters = lettersOfName(profile.name)
-            let isCalledSo = ["filesize", "sizeinbytes", "sizebytes", "bytesize"].contains(letters) || haveTypes && ["size", "length", "bytes", "filelength"].contains(letters)
+            let isCalledSo =
+                ["filesize", "sizeinbytes", "sizebytes", "bytesize"].contains(letters)
+                || haveTypes && ["size", "length", "bytes", "filelength"].contains(letters)
             return profile.kind == .number && profile.unit == nil && tally.areWhole && tally.highest >= Self.smallestFile && isCalledSo
         }
     }
@@ -84,7 +87,8 @@ extension Tally {
     private static let smallestFile = 1000.0
 
     private static let wordsOfFilms: Set = [
-        "year", "release", "released", "premiered", "genre", "genres", "director", "directors", "season", "episode", "imdb", "imdbid", "movie", "film", "network",
+        "year", "release", "released", "premiered", "genre", "genres", "director", "directors", "season", "episode", "imdb", "imdbid", "movie",
+        "film", "network",
     ]
     private static let wordsOfTracks: Set = ["track", "tracks", "isrc", "album", "song", "songs", "recording", "recordings"]
     private static let wordsOfTalks: Set = ["speaker", "speakers", "room", "session", "sessions", "talk", "submission", "slot"]

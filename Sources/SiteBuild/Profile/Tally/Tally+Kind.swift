@@ -24,11 +24,13 @@ extension Tally {
     private func areCodes(_ names: NameWords) -> Bool {
         let codes = count(of: .digits)
         let areLong = codes > 0 && lowest >= 100_000_000
-        return (codes >= Self.fewestCodes || areLong) && codes == forms[ValueForm.text.rawValue] - count(of: .blank) && codes == shown - count(of: .blank)
+        return (codes >= Self.fewestCodes || areLong) && codes == forms[ValueForm.text.rawValue] - count(of: .blank)
+            && codes == shown - count(of: .blank)
             && String(Int(lowest)).count == String(Int(highest)).count && count(of: .roundNumber) * 2 < codes
             && (different.count > 1 || areLong || codes >= FieldProfile.fewRecords)
             // An `s` at the end of its name need not be that of several: of many amounts one has another length.
-            && (!names.isQuantity || names.isQuantityByPlural && codes >= Self.manyCodes && different.count == codes) && NamedUnit(in: readableLabel(name)) == nil
+            && (!names.isQuantity || names.isQuantityByPlural && codes >= Self.manyCodes && different.count == codes)
+            && NamedUnit(in: readableLabel(name)) == nil
     }
 
     /// Whether all texts are as short as the codes of countries and languages.
@@ -47,9 +49,11 @@ extension Tally {
         let (yes, no) = (count(of: .yes), count(of: .no))
         guard yes + no == forms[ValueForm.text.rawValue] - count(of: .blank) else { return false }
         let isAnyLetter = count(of: .letterJ) + count(of: .letterOS) == 0
-        let areWords = count(of: .answerInWord) == yes + no && !names.isLanguage && !names.isCountry && !names.isDirection && !names.isTitle && !names.isKey
+        let areWords =
+            count(of: .answerInWord) == yes + no && !names.isLanguage && !names.isCountry && !names.isDirection && !names.isTitle && !names.isKey
         let areCertain = yes + no > 0 && (count(of: .trueOrFalse) == yes + no || areWords) && !names.isState
-        return (yes > 0 && no > 0 || yes + no > 0 && names.isQuestion || areCertain) && (isAnyLetter || arePairOfLetters && (count(of: .letterOS) == 0 || names.isQuestion))
+        return (yes > 0 && no > 0 || yes + no > 0 && names.isQuestion || areCertain)
+            && (isAnyLetter || arePairOfLetters && (count(of: .letterOS) == 0 || names.isQuestion))
     }
 
     /// Whether all texts are one letter for yes and one for no, which stand in one language.
@@ -62,7 +66,9 @@ extension Tally {
     /// "present".
     private func areDaysInPart(_ names: NameWords) -> Bool {
         let (months, years) = (count(of: .month), count(of: .year))
-        guard names.isDate || names.isMomentInNumbers || names.isYear, months > 0 || years > 0 && forms[ValueForm.day.rawValue] > 0 else { return false }
+        guard names.isDate || names.isMomentInNumbers || names.isYear, months > 0 || years > 0 && forms[ValueForm.day.rawValue] > 0 else {
+            return false
+        }
         return (months + years) * 3 >= 2 * (forms[ValueForm.text.rawValue] - count(of: .blank))
     }
 
@@ -88,8 +94,10 @@ extension Tally {
     /// Whether of all days no more is meant than their years: each is the first of one, and there are several years. Terms do begin on such days.
     private func areFirstDaysOfYears(_ names: NameWords) -> Bool {
         let (days, times) = (forms[ValueForm.day.rawValue], forms[ValueForm.time.rawValue])
-        return days + times >= Self.fewestFirstDays && different.count > 3 && count(of: .firstDayOfYear) == days + times && count(of: .midnight) == times
-            && !names.isStart && !names.isEnd && !names.isTerm && Set(fieldWords(name)).isDisjoint(with: ["from", "since", "valid", "effective", "until", "to"])
+        return days + times >= Self.fewestFirstDays && different.count > 3 && count(of: .firstDayOfYear) == days + times
+            && count(of: .midnight) == times
+            && !names.isStart && !names.isEnd && !names.isTerm
+            && Set(fieldWords(name)).isDisjoint(with: ["from", "since", "valid", "effective", "until", "to"])
     }
 
     /// Fewer may be first days by chance.
@@ -122,7 +130,8 @@ extension Tally {
         case .text where numbers > 0 && numbers * 10 >= (forms[ValueForm.text.rawValue] - count(of: .blank)) * 9 && numbers * 2 > shown:
             if names.isClock, count(of: .clockWithPoint) == numbers { return .text }
             let isYear = areYears(names)
-            let isCode = count(of: .padded) > 0 || isIdentifier || names.isNumbered || areCodes(NameWords(nameOfNumber(at: path))) || isInTaggedFields(path)
+            let isCode =
+                count(of: .padded) > 0 || isIdentifier || names.isNumbered || areCodes(NameWords(nameOfNumber(at: path))) || isInTaggedFields(path)
             return isYear || isCode || names.isTitle || names.isCoordinate ? .numeral : .number
         case .whole, .broken:
             // `{"modified": {"value": 1600000000123}}`.

@@ -15,7 +15,8 @@ extension Tally {
     /// `{"parent": "N7W92H48"}`. Sources: Zotero Web API, collections; what PHP has for nothing.
     var isFalseNothing: Bool {
         let answers = forms[ValueForm.yesNo.rawValue]
-        return answers > 0 && answers < shownWithAnswers && count(of: .truth) == 0 && forms[ValueForm.whole.rawValue] + forms[ValueForm.broken.rawValue] == 0
+        return answers > 0 && answers < shownWithAnswers && count(of: .truth) == 0
+            && forms[ValueForm.whole.rawValue] + forms[ValueForm.broken.rawValue] == 0
             && !NameWords(name).isQuestion
     }
 
@@ -48,13 +49,19 @@ extension Tally {
             for index in sizes { profiles[index] = profiles[index].with(kind: .picture) }
         }
         for (index, label) in namesWithoutTypes(among: profiles) { profiles[index] = profiles[index].with(label: label) }
-        for (index, label, unit) in gluedMeasures(among: profiles) { profiles[index] = profiles[index].with(label: label).with(unit: unit, doubt: profiles[index].doubt) }
+        for (index, label, unit) in gluedMeasures(among: profiles) {
+            profiles[index] = profiles[index].with(label: label).with(unit: unit, doubt: profiles[index].doubt)
+        }
         for index in pixelsOfFiles(among: profiles) { profiles[index] = profiles[index].with(isForPrograms: true).with(unit: nil, doubt: nil) }
         if !path.isEmpty, areOfOneVocabulary(members) { profiles = profiles.map { $0.with(isEnumeration: true) } }
         for index in switches(among: profiles, in: path) + answersInLetters(among: profiles) { profiles[index] = profiles[index].with(kind: .yesNo) }
         for index in profiles.indices {
-            if isTimeOfNone(at: index, among: profiles) || isNearTime(at: index, among: profiles) { profiles[index] = profiles[index].with(kind: .time) }
-            if let seconds = secondsOfUnit(ofMemberAt: index, among: profiles, in: path) { profiles[index] = profiles[index].with(kind: .duration, secondsOfUnit: seconds) }
+            if isTimeOfNone(at: index, among: profiles) || isNearTime(at: index, among: profiles) {
+                profiles[index] = profiles[index].with(kind: .time)
+            }
+            if let seconds = secondsOfUnit(ofMemberAt: index, among: profiles, in: path) {
+                profiles[index] = profiles[index].with(kind: .duration, secondsOfUnit: seconds)
+            }
         }
         for index in sizesOfFiles(among: profiles) { profiles[index] = profiles[index].with(unit: NumberUnit("B"), doubt: profiles[index].doubt) }
         for (index, label) in namesOfFormFields(among: profiles) { profiles[index] = profiles[index].with(label: label) }
@@ -79,9 +86,12 @@ extension Tally {
     func flags(among profiles: [FieldProfile]) -> [Int] {
         profiles.indices.filter { index in
             let (member, names) = (members[index], NameWords(profiles[index].name))
-            let isFlag = profiles[index].kind == .number && profiles[index].unit == nil && member.forms[ValueForm.whole.rawValue] == member.shown
+            let isFlag =
+                profiles[index].kind == .number && profiles[index].unit == nil && member.forms[ValueForm.whole.rawValue] == member.shown
                 && member.lowest == -1 && member.highest <= 0
-            return isFlag && (names.isQuestion || member.highest == 0 && member.shown >= Self.fewFlags && !names.isCount && !names.isQuantity && !names.isSigned)
+            return isFlag
+                && (names.isQuestion
+                    || member.highest == 0 && member.shown >= Self.fewFlags && !names.isCount && !names.isQuantity && !names.isSigned)
         }
     }
 
@@ -143,7 +153,9 @@ extension Tally {
             label: named?.label
                 ?? (hasUnit
                     ? Self.label(withoutUnitOfTime: label)
-                    : [.day, .time].contains(kind) ? Self.label(withoutFormOfTime: label) : isNamed ? String(label.dropLast(" code".count)) : areNamed ? severalOf(label.dropLast(" codes".count)) : plain),
+                    : [.day, .time].contains(kind)
+                        ? Self.label(withoutFormOfTime: label)
+                        : isNamed ? String(label.dropLast(" code".count)) : areNamed ? severalOf(label.dropLast(" codes".count)) : plain),
             kind: kind, count: shown,
             differentValues: different.isFull ? nil : different.count - (isFalseNothing ? 1 : 0), commonest: min(different.commonest, shown),
             isOpaque: max(count(of: .opaque), count(of: .madeUp)) * 2 > shown, isForPrograms: isForPrograms(members, path: path),
@@ -154,7 +166,8 @@ extension Tally {
             hasLongNumbers: kind == .number && max(highest, -lowest) >= 10_000,
             holdsPicturePaths: holdsPicturePaths, members: members,
             elementKind: elementKind, elementCount: elementForms.reduce(0, +) - elementForms[ValueForm.nothing.rawValue], unit: named?.unit,
-            isEnumeration: areEnumerated(path: path) || surroundings.isAmongEnumerations && areEnumeratedAmongOthers(path: path), hasLatitudeFirst: kind == .place && latitudesFirst > 0 && longitudesFirst == 0,
+            isEnumeration: areEnumerated(path: path) || surroundings.isAmongEnumerations && areEnumeratedAmongOthers(path: path),
+            hasLatitudeFirst: kind == .place && latitudesFirst > 0 && longitudesFirst == 0,
             endsAsPictures: forms[ValueForm.picture.rawValue] > forms[ValueForm.address.rawValue])
     }
 
@@ -178,7 +191,8 @@ extension Tally {
         if kind == .day, count(of: .dayWithMore) > 0 { return .text }
         if kind == .number {
             let areTimes = elementForms[ValueForm.whole.rawValue] == elementForms.reduce(0, +) && shown == forms[ValueForm.list.rawValue]
-            return names.isIdentifier || names.isOfRelatives && lowest >= Self.leastIdentifier ? .numeral : areTimes && names.isMomentBySize && areMoments(names) ? .time : .number
+            return names.isIdentifier || names.isOfRelatives && lowest >= Self.leastIdentifier
+                ? .numeral : areTimes && names.isMomentBySize && areMoments(names) ? .time : .number
         }
         guard kind == .text, count(of: .elementCode) == elementForms[ValueForm.text.rawValue] else { return kind }
         return names.isCountry ? .country : names.isLanguage ? .language : .text
@@ -214,13 +228,17 @@ extension Tally {
     }
 
     /// Whether it says which file something is, or is in: that is what readers of it look for.
-    private var isCalledFile: Bool { !Set(fieldWords(name)).isDisjoint(with: ["file", "files", "filename", "path", "filepath", "datei", "fichier", "name", "title", "key"]) }
+    private var isCalledFile: Bool {
+        !Set(fieldWords(name)).isDisjoint(with: ["file", "files", "filename", "path", "filepath", "datei", "fichier", "name", "title", "key"])
+    }
 
     /// Whether it is there for programs: an identifier, a mark of the interface, an address to ask; of an object, whether all in it is.
     private func isForPrograms(_ members: FieldProfiles, path: String) -> Bool {
         // A museum's `_primaryMaker` is for readers. What begins as comments do, `//`, is one.
         let isOfWords = name.first == "_" && fieldWords(name).count > 1 && forms[ValueForm.text.rawValue] * 2 > shown && count(of: .opaque) == 0
-        if name.first.map({ "_@$:".contains($0) }) == true && !isOfWords || name.hasPrefix("//") || name.contains("@odata.") || holdsPicturePaths { return true }
+        if name.first.map({ "_@$:".contains($0) }) == true && !isOfWords || name.hasPrefix("//") || name.contains("@odata.") || holdsPicturePaths {
+            return true
+        }
         let names = NameWords(name)
         // What a browser chooses a picture by, and the number of one. Sources: HTML, `srcset`; WordPress REST API, posts.
         if lettersOfName(name) == "srcset" || name == "featured_media" && forms[ValueForm.whole.rawValue] == shown { return true }

@@ -16,7 +16,9 @@ extension Tally {
     }
 
     private static let namesWithUnits: [String: String] = {
-        let units = [["height", "length", "width", "depth", "distance"]: ["m", "cm", "km", "ft", "mm"], ["weight", "mass"]: ["kg", "g", "lbs", "hg"]]
+        let units = [
+            ["height", "length", "width", "depth", "distance"]: ["m", "cm", "km", "ft", "mm"], ["weight", "mass"]: ["kg", "g", "lbs", "hg"],
+        ]
         var names: [String: String] = [:]
         for (words, units) in units {
             for word in words { for unit in units { names[word + unit] = word.prefix(1).uppercased() + word.dropFirst() + " " + unit } }
@@ -52,7 +54,9 @@ extension Tally {
             else { return nil }
             return (index, profiles[index].name[..<place], forms)
         }
-        guard typed.count > 1, typed.allSatisfy({ typed in members[typed.index].shown == typed.forms.reduce(0) { $0 + members[typed.index].forms[$1.rawValue] } }) else { return [] }
+        guard typed.count > 1,
+            typed.allSatisfy({ typed in members[typed.index].shown == typed.forms.reduce(0) { $0 + members[typed.index].forms[$1.rawValue] } })
+        else { return [] }
         return typed.compactMap { index, stem, _ in
             let isAlone = !profiles.contains { $0.name == stem || $0.name.hasPrefix(stem + "_") && $0.name != profiles[index].name }
             return isAlone && profiles[index].label == readableLabel(profiles[index].name) ? (index, readableLabel(String(stem))) : nil
@@ -75,13 +79,17 @@ extension Tally {
         guard profile.kind == .number, profile.unit == nil, tally.lowest == 0, tally.highest == 0, tally.areWhole else { return false }
         let words = fieldWords(profile.name)
         return words.count > 1 && ["at", "date", "timestamp", "ts", "on"].contains(words.last)
-            && profiles.indices.contains { [.time, .day].contains(profiles[$0].kind) && members[$0].areWhole && fieldWords(profiles[$0].name).last == words.last }
+            && profiles.indices.contains {
+                [.time, .day].contains(profiles[$0].kind) && members[$0].areWhole && fieldWords(profiles[$0].name).last == words.last
+            }
     }
 
     /// Whether whole numbers are as large as the times beside them, to a day: when something ended that one of them says has begun.
     func isNearTime(at index: Int, among profiles: [FieldProfile]) -> Bool {
         let tally = members[index]
-        guard profiles[index].kind == .number, profiles[index].unit == nil, tally.highest >= Self.milliseconds.lowerBound, tally.areWhole else { return false }
+        guard profiles[index].kind == .number, profiles[index].unit == nil, tally.highest >= Self.milliseconds.lowerBound, tally.areWhole else {
+            return false
+        }
         return profiles.indices.contains { other in
             profiles[other].kind == .time && members[other].areWhole && abs(members[other].lowest - tally.lowest) <= Self.dayInMilliseconds
                 && abs(members[other].highest - tally.highest) <= Self.dayInMilliseconds
@@ -94,7 +102,8 @@ extension Tally {
     /// bounds. Source: IVOA, Observation Data Model Core Components.
     func spanInJulianDays(among profiles: [FieldProfile]) -> [Int] {
         let bounds = profiles.indices.filter { index in
-            ["t_min", "t_max"].contains(profiles[index].name.lowercased()) && profiles[index].kind == .number && 15_020...69_800 ~= members[index].lowest
+            ["t_min", "t_max"].contains(profiles[index].name.lowercased()) && profiles[index].kind == .number
+                && 15_020...69_800 ~= members[index].lowest
                 && 15_020...69_800 ~= members[index].highest
         }
         return bounds.count == 2 ? bounds : []
@@ -104,7 +113,8 @@ extension Tally {
     func partsOfDate(among profiles: [FieldProfile]) -> [Int] {
         let bounds: [String: ClosedRange<Double>] = ["year": 1...3000, "month": 1...12, "day": 1...31]
         let parts = profiles.indices.filter { index in
-            bounds[profiles[index].name.lowercased()].map { $0 ~= members[index].lowest && $0 ~= members[index].highest && members[index].areWhole } == true
+            bounds[profiles[index].name.lowercased()].map { $0 ~= members[index].lowest && $0 ~= members[index].highest && members[index].areWhole }
+                == true
         }
         let haveDate = profiles.contains { field in [.day, .time].contains(field.kind) && parts.allSatisfy { profiles[$0].count <= field.count } }
         return parts.count == 3 && haveDate ? parts : []
@@ -116,7 +126,9 @@ extension Tally {
         let names = Set(members.map(\.name))
         let isNestedSet = names.contains("lft") && !names.isDisjoint(with: ["rght", "rgt"])
         let isPath = names.isSuperset(of: ["path", "depth", "numchild"])
-        let places: Set = isNestedSet ? ["lft", "rght", "rgt", "tree_id", "root", "level", "lvl", "depth"] : isPath ? ["path", "depth", "numchild", "steplen"] : []
+        let places: Set =
+            isNestedSet
+            ? ["lft", "rght", "rgt", "tree_id", "root", "level", "lvl", "depth"] : isPath ? ["path", "depth", "numchild", "steplen"] : []
         return members.indices.filter { places.contains(members[$0].name) }
     }
 
@@ -140,7 +152,8 @@ extension Tally {
         return profiles.indices.filter { index in
             let fields = profiles[index].members.fields
             guard profiles[index].kind == .object, fields.contains(where: { $0.kind == .picture }), fields.contains(where: { $0.name == "id" }),
-                fields.contains(where: { $0.kind == .text && $0.name != "id" }), fields.allSatisfy({ !Self.wordsOfFiles.contains(lettersOfName($0.name)) })
+                fields.contains(where: { $0.kind == .text && $0.name != "id" }),
+                fields.allSatisfy({ !Self.wordsOfFiles.contains(lettersOfName($0.name)) })
             else { return false }
             let own = addresses(members[index])
             guard fields.allSatisfy({ $0.kind != .picture || own.contains($0.name) }) else { return false }
@@ -152,7 +165,9 @@ extension Tally {
 
     /// Whether an object is called a picture, and its members numbers of pixels: `{"24": "https://…?s=24", "48": …}`, `{"48x48": …}`.
     func isPicture(_ path: String, inSizes names: [String]) -> Bool {
-        guard let name = path.split(separator: ".").last, names.allSatisfy({ Int($0.prefix { $0 != "x" }).map { $0 > 15 } ?? false }) else { return false }
+        guard let name = path.split(separator: ".").last, names.allSatisfy({ Int($0.prefix { $0 != "x" }).map { $0 > 15 } ?? false }) else {
+            return false
+        }
         return fieldWords(String(name)).contains { Self.wordsOfPictures.contains(singular($0)) }
     }
 

@@ -98,7 +98,9 @@ struct Tally {
         switch form {
         case .whole, .broken: count(number: value.number ?? 0, isWhole: form == .whole)
         case .list:
-            let (isLatitudeFirst, isLongitudeFirst) = (Place(list: value, startsWithLatitude: true) != nil, Place(list: value, startsWithLatitude: false) != nil)
+            let (isLatitudeFirst, isLongitudeFirst) = (
+                Place(list: value, startsWithLatitude: true) != nil, Place(list: value, startsWithLatitude: false) != nil
+            )
             if isLatitudeFirst || isLongitudeFirst { note(.point) }
             if isLatitudeFirst != isLongitudeFirst { if isLatitudeFirst { latitudesFirst += 1 } else { longitudesFirst += 1 } }
             var elements = value.elements
@@ -229,4 +231,3 @@ extension BorrowedJSON {
         }
     }
 }
-

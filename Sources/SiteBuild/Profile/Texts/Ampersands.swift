@@ -38,7 +38,9 @@ struct Ampersands {
                 continue
             }
             references += 1
-            if start > 0, bytes[start - 1] <= 0x20, rest[name.endIndex...].dropFirst().first.map({ $0 <= 0x20 }) == true { referencesBetweenWords += 1 }
+            if start > 0, bytes[start - 1] <= 0x20, rest[name.endIndex...].dropFirst().first.map({ $0 <= 0x20 }) == true {
+                referencesBetweenWords += 1
+            }
             if isAddress || !Self.markup.contains(where: { name.elementsEqual($0.utf8) }) { tellingReferences += 1 }
         }
     }

@@ -40,7 +40,9 @@ extension UnsafeBufferPointer<UInt8> {
             let rest = self[start...]
             if let reference = apostrophes.first(where: { rest.starts(with: $0.utf8) }), let letter = rest.dropFirst(reference.utf8.count).first,
                 (letter | 0x20).isLetterOrDigit || letter >= 0x80
-            { return true }
+            {
+                return true
+            }
         }
         return false
     }
@@ -68,7 +70,9 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 /// Also as journals have them. Sources: JATS 1.3, Journal Publishing, `italic`, `sc`; Wiley, `scp`.
-private let tagsOfWords: Set<String> = ["i", "em", "b", "strong", "sub", "sup", "mark", "font", "span", "small", "u", "italic", "bold", "sc", "scp", "underline"]
+private let tagsOfWords: Set<String> = [
+    "i", "em", "b", "strong", "sub", "sup", "mark", "font", "span", "small", "u", "italic", "bold", "sc", "scp", "underline",
+]
 
 private let apostrophes = ["&apos;", "&#39;", "&#039;", "&#x27;", "&#8217;", "&rsquo;"]
 

@@ -14,10 +14,15 @@ extension UnsafeBufferPointer<UInt8> {
         while let close = firstIndex(of: UInt8(ascii: "`"), from: open + 1) {
             let code = self[(open + 1)..<close]
             let isBehindSpace = open == 0 || self[open - 1] <= 0x20 || "(\"'/[,".utf8.contains(self[open - 1])
-            let isBeforeEnd = close + 1 == count || !((self[close + 1] | 0x20).isLetterOrDigit && self[close + 1] != UInt8(ascii: "s")) && self[close + 1] != UInt8(ascii: "`")
-            if isBehindSpace, isBeforeEnd, 1...Self.longestCode ~= code.count, let first = code.first, let last = code.last, first > 0x20, last > 0x20,
+            let isBeforeEnd =
+                close + 1 == count
+                || !((self[close + 1] | 0x20).isLetterOrDigit && self[close + 1] != UInt8(ascii: "s")) && self[close + 1] != UInt8(ascii: "`")
+            if isBehindSpace, isBeforeEnd, 1...Self.longestCode ~= code.count, let first = code.first, let last = code.last, first > 0x20,
+                last > 0x20,
                 !code.contains(UInt8(ascii: "\n"))
-            { return true }
+            {
+                return true
+            }
             open = close
         }
         return false

@@ -97,7 +97,8 @@ private struct Found {
     /// Whether `<` begins an address: `<https://a.example>`, `<wren@birds.example>`.
     private func isAddress(_ text: Slice<UnsafeBufferPointer<UInt8>>, after end: Int) -> Bool {
         guard end < text.endIndex else { return false }
-        return text[end] == UInt8(ascii: "@") || text[end] == UInt8(ascii: ".") || text[end] == UInt8(ascii: ":") && text[(end + 1)...].first == UInt8(ascii: "/")
+        return text[end] == UInt8(ascii: "@") || text[end] == UInt8(ascii: ".")
+            || text[end] == UInt8(ascii: ":") && text[(end + 1)...].first == UInt8(ascii: "/")
     }
 
     /// Behind as many marks as code began with.
@@ -134,6 +135,8 @@ private struct Found {
 private let tagsOfAddresses: Set = ["a", "img", "iframe", "video", "audio", "embed", "object"]
 
 private let blocks: Set = [
-    "p", "div", "h1", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "li", "dl", "dt", "dd", "table", "thead", "tbody", "tr", "td", "th", "blockquote", "pre",
-    "figure", "section", "article", "aside", "header", "footer", "main", "nav", "details", "summary", "hr", "center", "html", "body", "script", "style",
+    "p", "div", "h1", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "li", "dl", "dt", "dd", "table", "thead", "tbody", "tr", "td", "th", "blockquote",
+    "pre",
+    "figure", "section", "article", "aside", "header", "footer", "main", "nav", "details", "summary", "hr", "center", "html", "body", "script",
+    "style",
 ]

@@ -225,7 +225,9 @@ struct TextEvidence {
             if bytes.starts(with: "audio".utf8) { show(.audioType) }
         }
         if bytes.isFileOfPicture {
-            if bytes.isPicturePath { show(.picturePath) } else if bytes.isPictureFile {
+            if bytes.isPicturePath {
+                show(.picturePath)
+            } else if bytes.isPictureFile {
                 show(.pictureFile)
                 if bytes.contains(UInt8(ascii: "/")), !bytes.contains(UInt8(ascii: ":")) { show(.pictureInFolder) }
             }
@@ -242,7 +244,9 @@ struct TextEvidence {
         if bytes.isSortOfResource { show(.sortOfResource) }
         if PageName.saysYouTube(bytes) { show(.onYouTube) }
         if PageName.isOfVideo(bytes) { show(.videoName) }
-        if let first = bytes.first, first == UInt8(ascii: "P") || first.isDigit || bytes.count > 1 && first == UInt8(ascii: "-") && bytes[1] == UInt8(ascii: "P") {
+        if let first = bytes.first,
+            first == UInt8(ascii: "P") || first.isDigit || bytes.count > 1 && first == UInt8(ascii: "-") && bytes[1] == UInt8(ascii: "P")
+        {
             look(atMeasure: bytes)
         }
         if WrittenTime.isMonth(bytes) { show(.month) }
@@ -324,7 +328,8 @@ extension UnsafeBufferPointer<UInt8> {
     /// Two or three letters; two more behind a hyphen, `en-US`, are a region.
     var isCode: Bool {
         let isInRegion = count == 5 && self[2] == UInt8(ascii: "-")
-        return (2...3 ~= count || isInRegion) && indices.allSatisfy { isInRegion && $0 == 2 || UInt8(ascii: "a")...UInt8(ascii: "z") ~= self[$0] | 0x20 }
+        return (2...3 ~= count || isInRegion)
+            && indices.allSatisfy { isInRegion && $0 == 2 || UInt8(ascii: "a")...UInt8(ascii: "z") ~= self[$0] | 0x20 }
     }
 
     /// One or two characters, however many bytes these have.

@@ -13,10 +13,13 @@ struct DayBeforeChrist {
     init?(_ text: UnsafeBufferPointer<UInt8>) {
         guard text.first == UInt8(ascii: "-"), 5...Self.longest ~= text.count else { return nil }
         let parts = text.dropFirst().prefix { $0 != UInt8(ascii: "T") }.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-        guard (1...3).contains(parts.count), parts.allSatisfy({ $0.allSatisfy(\.isDigit) }), 4...5 ~= parts[0].count, parts.dropFirst().allSatisfy({ $0.count == 2 })
+        guard (1...3).contains(parts.count), parts.allSatisfy({ $0.allSatisfy(\.isDigit) }), 4...5 ~= parts[0].count,
+            parts.dropFirst().allSatisfy({ $0.count == 2 })
         else { return nil }
         let numbers = parts.compactMap { Int(String(decoding: $0, as: UTF8.self)) }
-        guard numbers.count == parts.count, numbers[0] > 0, numbers.count < 2 || numbers[1] <= 12, numbers.count < 3 || numbers[2] <= 31 else { return nil }
+        guard numbers.count == parts.count, numbers[0] > 0, numbers.count < 2 || numbers[1] <= 12, numbers.count < 3 || numbers[2] <= 31 else {
+            return nil
+        }
         year = numbers[0]
         month = numbers.dropFirst().first.flatMap { $0 > 0 ? $0 : nil }
         day = month == nil ? nil : numbers.dropFirst(2).first.flatMap { $0 > 0 ? $0 : nil }

@@ -20,9 +20,11 @@ struct AddressBook {
         self.configuration = configuration
         // `/NAME/page/` is where the further pages of the list are.
         let names = configuration.lists.map { ($0.name.value, "the list") } + configuration.groups.named.map { ($0.name.value, "the groups") }
-        reserved = Dictionary([("page", "the pages of the list")] + names.compactMap { name, use in
-            makeSlug(name).map { ($0.fileSystemKey, "\(use) `\(name)`") }
-        }, uniquingKeysWith: { first, _ in first })
+        reserved = Dictionary(
+            [("page", "the pages of the list")]
+                + names.compactMap { name, use in
+                    makeSlug(name).map { ($0.fileSystemKey, "\(use) `\(name)`") }
+                }, uniquingKeysWith: { first, _ in first })
         taken.reserveCapacity(count + reserved.count)
         for key in reserved.keys { taken[key] = (nil, 2) }
     }
@@ -75,7 +77,8 @@ struct AddressBook {
         let others = wantedAgain.dropFirst(Self.mostReported)
         if !others.isEmpty {
             let count = others.reduce(0) { $0 + (clashes[$1.key]?.count ?? 0) }
-            let message = count == 1
+            let message =
+                count == 1
                 ? "1 more record of `\(name)` wants an address that others have, and gets a number"
                 : "\(count) more records of `\(name)` want addresses that others have, and get numbers"
             diagnostics.append(.warning(.duplicateAddress, message, at: span, help: help).about(name))

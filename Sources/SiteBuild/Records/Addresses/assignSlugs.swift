@@ -15,13 +15,15 @@ func assignSlugs(
     var slugs = [Slug?](repeating: nil, count: records.count)
     let positions = records.map { $0.record.position }
     for index in records.indices.sorted(by: { positions[$0] < positions[$1] }) {
-        let wanted = wishes[index] ?? nouns.numberedTitle(in: RecordFields(records[index]), positions[index]).flatMap { makeSlug($0.string) }
+        let wanted =
+            wishes[index] ?? nouns.numberedTitle(in: RecordFields(records[index]), positions[index]).flatMap { makeSlug($0.string) }
             ?? Slug(made: "record-\(positions[index])")
         if wishes[index] == nil { book.addNameless("`\(wanted.text)` for the record at \(place(positions[index]))") }
         slugs[index] = book.take(wanted, forRecordAt: positions[index], place)
     }
     if book.hasClashes {
-        let fields = configuration.slug.isEmpty
+        let fields =
+            configuration.slug.isEmpty
             ? nouns.slug.names + nouns.title.names + nouns.titleParts.names + nouns.identifier.names : configuration.slug.flatMap(\.value.fields)
         diagnostics += book.clashes(help: helpWithAddresses(of: records, configuration, nouns, besides: fields))
     }

@@ -13,8 +13,12 @@ func helpWithAddresses(
         nouns.identifier.names.first { !fields.starts(with: [$0]) && !nouns.repeated.names.contains($0) }
         ?? distinctField(of: records, besides: fields)
     if let field { return "name a field that differs in each record with `slug`, for example `slug: \(field)`" }
-    let known = configuration.slug.isEmpty ? [nouns.slug.names.first.map { SlugPattern(joining: [$0]) } ?? nouns.titleAsSlug].compactMap { $0 } : configuration.slug.map(\.value)
-    guard let further = tellingField(of: records, beside: known.flatMap(\.fields)) else { return "name a field that differs in each record with `slug`" }
+    let known =
+        configuration.slug.isEmpty
+        ? [nouns.slug.names.first.map { SlugPattern(joining: [$0]) } ?? nouns.titleAsSlug].compactMap { $0 } : configuration.slug.map(\.value)
+    guard let further = tellingField(of: records, beside: known.flatMap(\.fields)) else {
+        return "name a field that differs in each record with `slug`"
+    }
     let names = (known.map(\.text) + [further]).map { yamlScalar($0) }.joined(separator: ", ")
     return "name a further field with `slug`, whose values tell these records apart: `slug: [\(names)]`"
 }

@@ -18,14 +18,17 @@ func identifierLike(_ fields: [String], _ sample: [JSONObject], areNamed: Bool) 
         let words = readableLabel(field).split(separator: " ")
         // What a record begins with identifies it, as `order_no` does; further down a number may be that of a house.
         let isNumber = field == first && words.count > 1 && words.last.map { ["no", "nr", "number", "nummer"].contains($0.lowercased()) } == true
-        guard words.last == "ID" || words.first == "ID" || isNumber || words.count == 1 && wordsOfIdentifiers.contains(field.lowercased()) else { return false }
+        guard words.last == "ID" || words.first == "ID" || isNumber || words.count == 1 && wordsOfIdentifiers.contains(field.lowercased()) else {
+            return false
+        }
         let values = sample.compactMap { $0[field]?.plainText }
         return values.count == sample.count && Set(values).count == values.count
     }
     // A few records may each name another one of something else; what has no name and one such field is known by that.
     let isCertain = sample.count >= 8 || !areNamed && identifiers.count == 1
     // The fewer words it has, the more it is that of the record: `question_id` before `accepted_answer_id`.
-    let sorted = identifiers.enumerated().sorted { (fieldWords($0.element).count, $0.offset) < (fieldWords($1.element).count, $1.offset) }.map(\.element)
+    let sorted = identifiers.enumerated().sorted { (fieldWords($0.element).count, $0.offset) < (fieldWords($1.element).count, $1.offset) }.map(
+        \.element)
     return sample.count < 2 ? nil : sorted.first { $0 == first || isCertain }
 }
 

@@ -15,17 +15,20 @@ func reportSharedIdentifiers(
     if identities.shared.count == 1 {
         message = "\(first.positions.count) records of `\(name)` have the `\(field)` `\(shortened(first.identifier, to: 60))`"
         for (index, position) in first.positions.enumerated() {
-            cases.add(index == 0 ? "\(words(position)) keeps it" : "\(words(position)) is known by its address, `\(slugs[position].text)`", keepingFirst: 5)
+            cases.add(
+                index == 0 ? "\(words(position)) keeps it" : "\(words(position)) is known by its address, `\(slugs[position].text)`", keepingFirst: 5)
         }
     } else {
         message = "\(identities.shared.count) values of `\(field)` are shared by records of `\(name)`"
         for shared in identities.shared {
             cases.add(
                 "`\(shortened(shared.identifier, to: 60))`: \(words(shared.positions[0])) keeps it, and "
-                    + (shared.positions.count == 2 ? "\(words(shared.positions[1])) is" : "\(shared.positions.count - 1) others are") + " known by \(shared.positions.count == 2 ? "its address" : "their addresses")")
+                    + (shared.positions.count == 2 ? "\(words(shared.positions[1])) is" : "\(shared.positions.count - 1) others are")
+                    + " known by \(shared.positions.count == 2 ? "its address" : "their addresses")")
         }
     }
-    diagnostics.append(.warning(
-        .sharedIdentifier, message, at: configuration.id?.span, notes: cases.notes,
-        help: "give each record its own, so that visitors' favourites are found again"))
+    diagnostics.append(
+        .warning(
+            .sharedIdentifier, message, at: configuration.id?.span, notes: cases.notes,
+            help: "give each record its own, so that visitors' favourites are found again"))
 }

@@ -54,7 +54,8 @@ extension RecordNouns {
         let usual = picture.names.filter { name in
             // An object is a picture by what is hidden in it.
             guard !hidden.contains(where: { $0.hasPrefix(name + ".") && [.picture, .link].contains(profiles[path: $0]?.kind) }) else { return false }
-            return derived.contains(name) || profiles[path: name].map { !$0.isOnePictureOfAll && !$0.isThingCalledPicture } != false && !fieldsOfPaths.contains(name)
+            return derived.contains(name)
+                || profiles[path: name].map { !$0.isOnePictureOfAll && !$0.isThingCalledPicture } != false && !fieldsOfPaths.contains(name)
         }
         let holders = usual.filter { profiles[path: $0]?.kind == .object }
         let candidates = profiles.everywhere.filter { !isOfPerson($0.path) && !$0.isOnePictureOfAll && !isHidden($0.path) }
@@ -86,6 +87,7 @@ extension FieldProfile {
     /// Whether it is the sign of a state or of a sort, which many records have: `status.iconUrl`. Source: Jira REST API, issues.
     fileprivate var isIconOfState: Bool {
         guard words.contains("icon"), let holder = pathParts(path).dropLast().last else { return false }
-        return isCalledState(holder) || isCalledSort(holder) || fieldWords(holder).last.map { ["priority", "issuetype", "resolution"].contains($0) } == true
+        return isCalledState(holder) || isCalledSort(holder)
+            || fieldWords(holder).last.map { ["priority", "issuetype", "resolution"].contains($0) } == true
     }
 }

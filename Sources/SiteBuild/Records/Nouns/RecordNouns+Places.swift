@@ -20,14 +20,17 @@ extension RecordNouns {
             isLongSaying(name, text) || (inHTML.contains(name) || inMarkdown.contains(name)) && !isAllSaid(text, in: name) ? nil : name
         }
         let identifierName = title.names.isEmpty && titleParts.names.isEmpty ? record.name(among: identifier, \.plainText) : nil
-        let others = [
-            titleName ?? identifierName, record.named(among: description)?.name, record.name(among: date, \.plainText),
-            record.named(among: body)?.name, record.name(among: video, \.addressText),
-        ].compactMap { $0 }.map { name in record.soleHolder(of: name) ?? name } + formsSaidElsewhere(of: record)
+        let others =
+            [
+                titleName ?? identifierName, record.named(among: description)?.name, record.name(among: date, \.plainText),
+                record.named(among: body)?.name, record.name(among: video, \.addressText),
+            ].compactMap { $0 }.map { name in record.soleHolder(of: name) ?? name } + formsSaidElsewhere(of: record)
         let pictureNumber = pictureNumber(in: record)
         let pictureName = pictureNumber.map { picture.names[$0] }
         // The others of several are shown where their field is.
-        if let pictureNumber, let pictureName, record.value(in: pictureNumber, of: picture)?.hasSeveralPictures == true, fieldWords(pictureName).last != "links" {
+        if let pictureNumber, let pictureName, record.value(in: pictureNumber, of: picture)?.hasSeveralPictures == true,
+            fieldWords(pictureName).last != "links"
+        {
             return others
         }
         // Further pictures in its object are the same one in other sizes.
@@ -49,9 +52,10 @@ extension RecordNouns {
         let title = record.named(among: title).flatMap { name, text in
             name.utf8.contains(UInt8(ascii: ".")) && !isLongSaying(name, text) && !inHTML.contains(name) && !inMarkdown.contains(name) ? name : nil
         }
-        return caption + [title].compactMap { $0 } + texts.filter { $0.name.utf8.contains(UInt8(ascii: ".")) }.flatMap { name, text, isHTML in
-            [name] + record.twins(of: name, text, isHTML: isHTML)
-        }
+        return caption + [title].compactMap { $0 }
+            + texts.filter { $0.name.utf8.contains(UInt8(ascii: ".")) }.flatMap { name, text, isHTML in
+                [name] + record.twins(of: name, text, isHTML: isHTML)
+            }
     }
 }
 

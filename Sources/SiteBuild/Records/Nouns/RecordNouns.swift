@@ -95,18 +95,25 @@ struct RecordNouns: Sendable {
         self.hidden = hidden
         // No page is called by a password, nor by what programs tell it by.
         let fields = schema.fields.filter { field in
-            field != factsField && (derived.contains(field) || !isCalledSecret(field) && !isIdentifierWithSign(field, in: sample)
-                && !(Self.isCalledTitle(field) && areNamesOfResources(field, sample)))
+            field != factsField
+                && (derived.contains(field)
+                    || !isCalledSecret(field) && !isIdentifierWithSign(field, in: sample)
+                        && !(Self.isCalledTitle(field) && areNamesOfResources(field, sample)))
         }
         let known = UsualNames(
             fields: fields, derived: derived.filter { $0 != factsField }, language: language, sample)
-        let shown = hidden.isEmpty
-            ? known : UsualNames(fields: fields.filter { !hidden.contains($0) }, derived: derived.filter { $0 != factsField && !hidden.contains($0) }, language: language, sample)
+        let shown =
+            hidden.isEmpty
+            ? known
+            : UsualNames(
+                fields: fields.filter { !hidden.contains($0) }, derived: derived.filter { $0 != factsField && !hidden.contains($0) },
+                language: language, sample)
         let finder = TitleFinder(
             // What is called a question has what somebody answered. Source of the annotations: OData JSON Format 4.01, §18.
             fields: fields.filter { field in
-                derived.contains(field) || !field.contains("?") && !field.contains("@odata.") && !areNamesOfResources(field, sample)
-                    && (!hidden.contains(field) || Self.isCalledTitle(field))
+                derived.contains(field)
+                    || !field.contains("?") && !field.contains("@odata.") && !areNamesOfResources(field, sample)
+                        && (!hidden.contains(field) || Self.isCalledTitle(field))
             }, known: known, language: language, sample: sample,
             count: records.count
         ).withoutPlacesOfMany()
@@ -117,7 +124,8 @@ struct RecordNouns: Sendable {
         titleJoint = found.joint
         // Who has given no name is called by that of an account.
         account = FieldNames(
-            found.parts.isEmpty || found.joint != " " ? [] : shown.fields(["username", "user_name", "login", "nickname", "nick", "handle", "screen_name"]).names,
+            found.parts.isEmpty || found.joint != " "
+                ? [] : shown.fields(["username", "user_name", "login", "nickname", "nick", "handle", "screen_name"]).names,
             passingOverNull: areNullsWritten)
         titleMoments = Set((found.names + found.parts).filter { NameWords($0).isMoment })
         // What the feed calls a label, `New` or `Sale`, is no name in lists.
@@ -132,10 +140,12 @@ struct RecordNouns: Sendable {
             "bio", "biography", "explanation", "definition", "def", "desc", "description_text", "extract", "snippet", "intro", "introduction",
         ])
         // What is remarked of things in sentences tells what they are like where nothing else does.
-        let remarks = descriptions.names.isEmpty
+        let remarks =
+            descriptions.names.isEmpty
             ? (fields.filter { isCalledAbstract($0) && !hidden.contains($0) } + shown.fields(["about"]).names).filter { finder.areSentences($0) }
                 + shown.texts([
-                    "details", "commentaire", "commentaires", "kommentar", "bemerkung", "bemerkungen", "anmerkung", "anmerkungen", "comentario", "comentarios", "commento",
+                    "details", "commentaire", "commentaires", "kommentar", "bemerkung", "bemerkungen", "anmerkung", "anmerkungen", "comentario",
+                    "comentarios", "commento",
                     "opmerking", "opmerkingen", "aciklama",
                 ]).names.filter { finder.areSentences($0) && finder.length(of: $0) > longestWord }
             : []
@@ -145,23 +155,29 @@ struct RecordNouns: Sendable {
         ])
         video = shown.fields(["video", "trailer", "video_url", "trailer_url", "film"])
         date = shown.texts([
-            "date", "iso_date", "date_utc", "event_date", "time", "datetime", "timestamp", "published_at", "published", "date_published", "published_date",
-            "published_on", "first_published", "first_published_at", "publish_on", "publish_date", "publication_date", "post_date", "pubDate", "pub_date", "created_at",
+            "date", "iso_date", "date_utc", "event_date", "time", "datetime", "timestamp", "published_at", "published", "date_published",
+            "published_date",
+            "published_on", "first_published", "first_published_at", "publish_on", "publish_date", "publication_date", "post_date", "pubDate",
+            "pub_date", "created_at",
             // The other is in the time of whoever asks. Source: Reddit API, things.
             "created_utc", "created", "created_on",
-            "date_created", "created_date", "creation_date", "posted_at", "posted_on", "date_posted", "added_at", "added_on", "date_added", "time_added", "added", "ts", "end_time", "updated_at", "updated",
+            "date_created", "created_date", "creation_date", "posted_at", "posted_on", "date_posted", "added_at", "added_on", "date_added",
+            "time_added", "added", "ts", "end_time", "updated_at", "updated",
             // What publishing systems say beside the fields of a record. Sources: DatoCMS, record meta fields; Sanity, document fields.
             "_first_published_at", "_published_at", "_created_at",
         ])
-        let bodies = shown.texts([
-            "body", "content", "selftext", "markdown", "text_markdown", "content_html", "body_html", "html", "content_encoded",
-        ], areBodies: true).names
+        let bodies = shown.texts(
+            [
+                "body", "content", "selftext", "markdown", "text_markdown", "content_html", "body_html", "html", "content_encoded",
+            ], areBodies: true
+        ).names
         // What answers the question that a record is called by, in more than a few words, is what there is to be read in it.
         let areAsked = found.names.first.flatMap { fieldWords($0).last }.map { ["question", "q"].contains($0) } == true
         let answers = areAsked ? shown.texts(["answer", "a"]).names.filter { finder.length(of: $0) > longestWord || finder.areSentences($0) } : []
         paragraphs = Set((descriptions.names + bodies).filter { areParagraphs($0, sample) })
         // A field with this name is one, whatever it contains.
-        let usual = (descriptions.names + shown.textsInLanguages(["descriptions"]) + shown.firsts(of: ["descriptions", "abstracts"]) + remarks).filter { field in
+        let usual = (descriptions.names + shown.textsInLanguages(["descriptions"]) + shown.firsts(of: ["descriptions", "abstracts"]) + remarks).filter
+        { field in
             field.lowercased() == "description" || !saysLittle(field, sample) && !areNamesOfPrograms(field, sample)
         }
         let sole = usual.isEmpty && bodies.isEmpty && answers.isEmpty ? finder.soleProse(beside: found.names) : nil
@@ -170,16 +186,20 @@ struct RecordNouns: Sendable {
         usualBody = FieldNames(bodies + answers, lists: paragraphs)
         body = usualBody
         notes = shown.texts(["notes", "details", "answer", "long_description", "readme"])
-        forms = FieldNames(otherForms(of: usualBody.names + notes.names, among: schema.fields) + otherForms(of: usualDescription.names, among: schema.fields))
+        forms = FieldNames(
+            otherForms(of: usualBody.names + notes.names, among: schema.fields) + otherForms(of: usualDescription.names, among: schema.fields))
         let isMade = usualBody.names.contains(where: derived.contains)
-        sourcesOfBody = FieldNames(isMade ? schema.fields.filter { field in sample.contains { ($0[field]?.string?.utf8.count ?? 0) > longestWord } } : [])
+        sourcesOfBody = FieldNames(
+            isMade ? schema.fields.filter { field in sample.contains { ($0[field]?.string?.utf8.count ?? 0) > longestWord } } : [])
         let isNamed = found.names.first.map(Self.isCalledTitle) ?? (found.joint == " ")
         datesOfImport = (isNamed && usualDescription.names.isEmpty && usualBody.names.isEmpty ? Self.datesOfImport(among: fields, sample) : [])
             .union(Self.timesOfRun(among: fields, sample))
         slug = known.fields(["slug"])
         link = known.fields(["url", "link", "permalink", "html_url", "web_url", "page_url", "external_url"])
         let identifiers = FieldNames(
-            known.fields(["id", "_id", "pk", "uuid", "guid", "key", "code", "slug", "sku", "identifier"]).names.filter { !isOfSomethingElse($0, sample) })
+            known.fields(["id", "_id", "pk", "uuid", "guid", "key", "code", "slug", "sku", "identifier"]).names.filter {
+                !isOfSomethingElse($0, sample)
+            })
         // What says again what the record is called stands behind it, wherever it is.
         let ownTitle = found.names.first.flatMap { schema.fields.contains($0) ? $0 : nil }
         let numbered = Set(numberedCopies(among: schema.fields, sample))
@@ -189,18 +209,22 @@ struct RecordNouns: Sendable {
         let heads = [ownTitle, ownDate].compactMap { $0 }
         echoes = fieldsThatSayAgain(among: heads + schema.fields.filter { !heads.contains($0) && !numbered.contains($0) }, sample)
             .union(known.otherLanguages).union(numbered).union(joined).union(forms.names)
-        echoesInside = pathsThatSayAgain([found.names.first, usualDescription.names.first].compactMap { $0 }, among: schema.fields.filter { !derived.contains($0) }, sample)
+        echoesInside = pathsThatSayAgain(
+            [found.names.first, usualDescription.names.first].compactMap { $0 }, among: schema.fields.filter { !derived.contains($0) }, sample)
         otherLanguages = Set(known.otherLanguages)
-        partsOfDates = fieldsWithPartsOfDates(among: schema.fields.filter { !derived.contains($0) && !(found.names + found.parts).contains($0) }, sample)
+        partsOfDates = fieldsWithPartsOfDates(
+            among: schema.fields.filter { !derived.contains($0) && !(found.names + found.parts).contains($0) }, sample)
         let copies = copiesOfTitle(found, among: schema.fields.filter { !derived.contains($0) }, sample, records)
-        repeated = FieldNames(repeatedKeys(among: schema.fields.filter { !numbered.contains($0) }, sample, records) + numbered.sorted() + joined + copies)
+        repeated = FieldNames(
+            repeatedKeys(among: schema.fields.filter { !numbered.contains($0) }, sample, records) + numbered.sorted() + joined + copies)
         let isTitleless = (found.names + found.parts).isEmpty
         let ordinals = isTitleless && !finder.keysTell ? finder.ordinal().map { [$0] } ?? [] : []
         ordinal = FieldNames(ordinals)
         let sorts = isTitleless && ordinals.isEmpty ? finder.sort() : nil
         // What no two records have in common is no sort of them, of which there would be a first and a second.
         let sign = sorts.flatMap { sample.count > 1 && finder.isDistinct($0, percent: 100) ? $0 : nil }
-        identifier = identifiers.names.isEmpty ? FieldNames((identifierLike(fields, sample, areNamed: !isTitleless) ?? sign).map { [$0] } ?? []) : identifiers
+        identifier =
+            identifiers.names.isEmpty ? FieldNames((identifierLike(fields, sample, areNamed: !isTitleless) ?? sign).map { [$0] } ?? []) : identifiers
         let isNameless = (found.names + found.parts + identifier.names + ordinals).isEmpty
         file = FieldNames(isNameless ? fields.first { finder.hasPictures($0) && finder.isDistinct($0, percent: 100) }.map { [$0] } ?? [] : [])
         // The file of a picture says more than the sort of thing.
@@ -223,7 +247,9 @@ extension RecordNouns {
 
     /// A slug from the first of these that gives one: the feed's own slug, the title, the identifier.
     func wantedSlug(in fields: RecordFields) -> Slug? {
-        fields.allPlain(of: slug).firstNonNil { makeSlug(isWebAddress($0) ? lastPart(ofAddress: $0) : $0) } ?? title(in: fields).flatMap { makeSlug($0.string) }
+        fields.allPlain(of: slug).firstNonNil { makeSlug(isWebAddress($0) ? lastPart(ofAddress: $0) : $0) } ?? title(in: fields).flatMap {
+            makeSlug($0.string)
+        }
             ?? allPlain(of: title, in: fields).firstNonNil(makeSlug) ?? makeSlug(allPlain(of: titleParts, in: fields).joined(separator: " "))
             ?? ordinalTitle(in: fields).flatMap { makeSlug($0.string) }
             ?? fields.allPlain(of: identifier).firstNonNil { isWebAddress($0) ? nil : makeSlug($0) }
@@ -294,14 +320,16 @@ extension RecordNouns {
         let bodies = usualBody.names.filter { profiles[path: $0]?.kind == .markup && !$0.lowercased().contains("markdown") }
         inHTML = Set(texts + bodies)
         escaped.subtract(inHTML)
-        inMarkdown = Set([title, titleParts, label, description].flatMap(\.names).filter { profiles[path: $0]?.isMarkdown == true }).subtracting(inHTML)
+        inMarkdown = Set([title, titleParts, label, description].flatMap(\.names).filter { profiles[path: $0]?.isMarkdown == true }).subtracting(
+            inHTML)
         enumerations = Set(title.names.filter { profiles[path: $0]?.isShownInWords == true })
         let written = (usualDescription.names + notes.names).filter { name in
             guard let profile = profiles[path: name], !usualBody.names.contains(name), !profile.hasSignsOfCode else { return false }
             return profile.isMarkdown || profile.kind == .markup && (!notes.names.contains(name) || usualDescription.names.contains(name))
         }
         body = FieldNames(usualBody.names + written, lists: paragraphs)
-        mayMixForms = Set(body.names.filter { name in profiles[path: name]?.look == nil && !["html", "markdown"].contains { name.lowercased().contains($0) } })
+        mayMixForms = Set(
+            body.names.filter { name in profiles[path: name]?.look == nil && !["html", "markdown"].contains { name.lowercased().contains($0) } })
         // An answer says nothing of what a thing is like: in French `bio` says whether a dish is organic.
         let said = usualDescription.names.filter { name in
             name.lowercased() == "description" || profiles[path: name].map { $0.kind != .yesNo && !$0.hasSignsOfCode } ?? true
@@ -329,7 +357,8 @@ extension RecordNouns {
                     || profiles[path: name].map { [.day, .time].contains($0.kind) } ?? false
             })
         let words: Set = [
-            "at", "date", "datetime", "day", "event", "first", "iso", "on", "post", "posted", "pub", "publication", "publish", "published", "time", "utc",
+            "at", "date", "datetime", "day", "event", "first", "iso", "on", "post", "posted", "pub", "publication", "publish", "published", "time",
+            "utc",
             "timestamp", "ts",
         ]
         labelledDates = Set(date.names.filter { !fieldWords($0).allSatisfy(words.contains) && !derived.contains($0) })
@@ -348,20 +377,24 @@ extension RecordNouns {
         }
         // Behind what a thing is called, the day on which somebody wrote of it is enough.
         if let first = titleParts.names.first, ["title", "name"].contains(first.lowercased()) {
-            for name in titleParts.names where titleDates[name] == .time && !wordsOfWriting.isDisjoint(with: fieldWords(name)) { titleDates[name] = .day }
+            for name in titleParts.names where titleDates[name] == .time && !wordsOfWriting.isDisjoint(with: fieldWords(name)) {
+                titleDates[name] = .day
+            }
         }
         // An object with such a path, `{"cover": {"url": "/cover.jpg"}}`, gives it as its address.
-        fieldsOfPaths = Set(profiles.everywhere.filter(\.holdsPicturePaths).map(\.path).flatMap { path in
-            [path] + [".url", ".src", ".href"].filter(path.hasSuffix).map { String(path.dropLast($0.count)) }
-        })
+        fieldsOfPaths = Set(
+            profiles.everywhere.filter(\.holdsPicturePaths).map(\.path).flatMap { path in
+                [path] + [".url", ".src", ".href"].filter(path.hasSuffix).map { String(path.dropLast($0.count)) }
+            })
         // Whoever computes the picture means it: where there is no such file, that is reported.
         fieldsOfPaths.subtract(derived)
         haveEscapedAddresses = profiles.everywhere.contains { $0.isEscaped && [.picture, .link, .gallery].contains($0.kind) }
         // In some feeds it says whether there is one, and a `film` may be what somebody played in.
-        video = FieldNames(video.names.filter { name -> Bool in
-            guard let kind = profiles[path: name]?.kind else { return true }
-            return name.lowercased() == "film" ? [.video, .link].contains(kind) : ![.yesNo, .number].contains(kind)
-        })
+        video = FieldNames(
+            video.names.filter { name -> Bool in
+                guard let kind = profiles[path: name]?.kind else { return true }
+                return name.lowercased() == "film" ? [.video, .link].contains(kind) : ![.yesNo, .number].contains(kind)
+            })
         picture = FieldNames(inBestSizes(pictures(among: profiles, derived: derived), picturesInSizes(among: profiles.fields), derived: derived))
         pictureTexts = PictureTexts(of: picture, in: profiles)
         fieldsOfAddresses = Set(picture.names.filter { profiles[path: $0]?.kind == .picture })
@@ -372,10 +405,15 @@ extension RecordNouns {
     var cardParts: [FieldNames] { [title, description, picture, video, body] }
 
     func add(to hash: inout ChainedHash) {
-        let parts = [
-            title, titleParts, account, label, sort, ordinal, description, picture, video, date, body, identifier, slug, link, usualBody, notes, forms, sourcesOfBody, file,
-        ].map(\.names) + [echoesInside]
-        let sets = [inHTML, escaped, inMarkdown, enumerations, titlesInBody, mayMixForms, Set(titleDates.map { "\($0.key) \($0.value)" }), labelledDates, datesOfImport, paragraphs, fieldsOfAddresses, fieldsOfLinks, fieldsOfPaths, hidden].map { $0.sorted() }
+        let parts =
+            [
+                title, titleParts, account, label, sort, ordinal, description, picture, video, date, body, identifier, slug, link, usualBody, notes,
+                forms, sourcesOfBody, file,
+            ].map(\.names) + [echoesInside]
+        let sets = [
+            inHTML, escaped, inMarkdown, enumerations, titlesInBody, mayMixForms, Set(titleDates.map { "\($0.key) \($0.value)" }), labelledDates,
+            datesOfImport, paragraphs, fieldsOfAddresses, fieldsOfLinks, fieldsOfPaths, hidden,
+        ].map { $0.sorted() }
         hash.add(haveEscapedAddresses ? 1 : 0)
         hash.add(title.passesOverNull ? 1 : 0)
         for name in picture.names { for path in pictureTexts[name] { hash.add(path) } }
@@ -417,7 +455,8 @@ private func saysLittle(_ field: String, _ sample: [JSONObject]) -> Bool {
 /// Whether all that a field has are names as programs have them, of several parts: `base_drone`.
 private func areNamesOfPrograms(_ field: String, _ sample: [JSONObject]) -> Bool {
     let texts = sample.compactMap { $0[field]?.string }
-    return !texts.isEmpty && texts.allSatisfy { $0.utf8.contains(UInt8(ascii: "_")) && $0.utf8.allSatisfy { $0.isLetterOrDigit || $0 == UInt8(ascii: "_") } }
+    return !texts.isEmpty
+        && texts.allSatisfy { $0.utf8.contains(UInt8(ascii: "_")) && $0.utf8.allSatisfy { $0.isLetterOrDigit || $0 == UInt8(ascii: "_") } }
 }
 
 /// Whether a field has the paragraphs of a text as a list: several words each, that mostly end as sentences do.

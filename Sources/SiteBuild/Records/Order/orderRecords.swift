@@ -31,7 +31,8 @@ struct RecordOrder {
 ///
 /// - Parameter leftOut: the records that the collection's own `where` leaves out.
 func orderRecords(
-    _ records: [RuledRecord], leftOut: [RuledRecord] = [], _ configuration: CollectionConfiguration, in zone: CELTimeZone, _ letters: LetterOrder, places: FeedPlaces,
+    _ records: [RuledRecord], leftOut: [RuledRecord] = [], _ configuration: CollectionConfiguration, in zone: CELTimeZone, _ letters: LetterOrder,
+    places: FeedPlaces,
     jobs: Int, _ diagnostics: inout [Diagnostic]
 ) -> RecordOrder {
     // Front matter may have changed what is a page.

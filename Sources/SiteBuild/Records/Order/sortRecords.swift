@@ -11,7 +11,8 @@ import SiteModel
 /// number is sorted as one, where the others are numbers too, one that reads as a time by its moment, and one that says how long
 /// something takes by that; other texts among them are reported.
 func sortRecords(
-    _ records: [RuledRecord], by keys: [SortKey], in zone: CELTimeZone, _ letters: LetterOrder, places: FeedPlaces, jobs: Int, diagnostics: inout [Diagnostic]
+    _ records: [RuledRecord], by keys: [SortKey], in zone: CELTimeZone, _ letters: LetterOrder, places: FeedPlaces, jobs: Int,
+    diagnostics: inout [Diagnostic]
 ) -> [Int] {
     guard !keys.isEmpty else { return Array(records.indices) }
     let paths = keys.map { FieldPath($0.field.value) }
@@ -34,12 +35,13 @@ func sortRecords(
         guard missing.count > 0, !records.isEmpty else { continue }
         // One that no record knows has been reported with all other names.
         if missing.count == records.count, !records.contains(where: { RecordFields($0)[paths[column]] != nil }) { continue }
-        diagnostics.append(.warning(
-            .unsortableRecord,
-            missing.count == records.count
-                ? "no record has a value in `\(key.field.value)` to sort by"
-                : "\(missing.count) of \(records.count) records \(missing.count == 1 ? "has" : "have") no `\(key.field.value)` to sort by and \(missing.count == 1 ? "comes" : "come") last",
-            at: key.field.span, notes: missing.count == records.count ? [] : missing.notes))
+        diagnostics.append(
+            .warning(
+                .unsortableRecord,
+                missing.count == records.count
+                    ? "no record has a value in `\(key.field.value)` to sort by"
+                    : "\(missing.count) of \(records.count) records \(missing.count == 1 ? "has" : "have") no `\(key.field.value)` to sort by and \(missing.count == 1 ? "comes" : "come") last",
+                at: key.field.span, notes: missing.count == records.count ? [] : missing.notes))
     }
     // The standard library's sort is stable in fact but not by contract: the index settles ties.
     return records.indices.sorted { left, right in
@@ -94,12 +96,13 @@ private func readTexts(
         let value = shortened(RecordFields(records[index])[FieldPath(key.field.value)]?.plainText?.string ?? "", to: 40)
         cases.add("`\(value)` in the record at \(places.place(ofRecordAt: records[index].record.position))")
     }
-    diagnostics.append(.warning(
-        .unsortableRecord,
-        strays.count == 1
-            ? "a record has text in `\(key.field.value)`, where others have \(kind) to sort by, and comes after these"
-            : "\(strays.count) records have text in `\(key.field.value)`, where others have \(kind) to sort by, and come after these",
-        at: key.field.span, notes: cases.notes))
+    diagnostics.append(
+        .warning(
+            .unsortableRecord,
+            strays.count == 1
+                ? "a record has text in `\(key.field.value)`, where others have \(kind) to sort by, and comes after these"
+                : "\(strays.count) records have text in `\(key.field.value)`, where others have \(kind) to sort by, and come after these",
+            at: key.field.span, notes: cases.notes))
 }
 
 /// The numbers that most texts of a column are written as, `1.299,00 €`, beside a few words, `auf Anfrage`; nil where they are none, or where nothing tells

@@ -35,19 +35,24 @@ extension FieldProfile {
 func picturesByRank(_ fields: [FieldProfile]) -> [String] {
     func rank(_ field: FieldProfile) -> Int {
         let words = Set(fieldWords(field.path))
-        let isLesser = !words.isDisjoint(with: [
-            "thumb", "thumbnail", "icon", "logo", "favicon", "avatar", "back", "qr", "barcode", "badge", "tiny", "square", "raw", "plan", "plans", "floorplan",
-            "map", "diagram",
-        ]) || words.contains("default") && !words.contains("front")
+        let isLesser =
+            !words.isDisjoint(with: [
+                "thumb", "thumbnail", "icon", "logo", "favicon", "avatar", "back", "qr", "barcode", "badge", "tiny", "square", "raw", "plan", "plans",
+                "floorplan",
+                "map", "diagram",
+            ]) || words.contains("default") && !words.contains("front")
         let isBetter = !words.isDisjoint(with: ["front", "cover", "poster", "featured", "main", "primary"])
         // A small picture loads sooner than a large one; what is smaller than a thumbnail is too small.
         // What is whole is more than a page needs.
         let name = fieldWords(field.path).last { !["url", "src", "image"].contains($0) } ?? ""
         let isExtreme = ["full", "original", "uncropped"].contains(name) && isSizeOfPicture(name)
-        let isSmaller = isExtreme || words.isSuperset(of: ["small", "thumbnail"])
+        let isSmaller =
+            isExtreme || words.isSuperset(of: ["small", "thumbnail"])
             || fields.contains { isLarger($0.path, than: field.path) || (isSmallSize(field) || isTiny(field)) && isBetterSize($0, than: field) }
         // The address of one that is called the main picture is that picture itself: `{"main-image": {"url": …}}`.
-        let isMain = isBetter && ["url", "src", "href"].contains(field.name) && pathParts(field.path).dropLast().last.map { NameWords($0).isCalledPicture } == true
+        let isMain =
+            isBetter && ["url", "src", "href"].contains(field.name)
+            && pathParts(field.path).dropLast().last.map { NameWords($0).isCalledPicture } == true
         let depth = field.path.count { $0 == "." } - (isMain ? 1 : 0)
         return (isLesser ? 4 : 0) - (isBetter ? 1 : 0) + (isSmaller ? 1 : 0) + 2 * depth
     }

@@ -79,9 +79,11 @@ private enum Clock: CaseIterable {
 
     init?(ofText number: Int64) {
         // The bounds are moved, and not the number: it may be the smallest that there is.
-        guard let clock = Self.allCases.first(where: { clock in
-            (clock.usual.lowerBound - clock.start)...(clock.usual.upperBound - clock.start) ~= number / clock.stepsInSecond
-        }) else { return nil }
+        guard
+            let clock = Self.allCases.first(where: { clock in
+                (clock.usual.lowerBound - clock.start)...(clock.usual.upperBound - clock.start) ~= number / clock.stepsInSecond
+            })
+        else { return nil }
         self = clock
     }
 

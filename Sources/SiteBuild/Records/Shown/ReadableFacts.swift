@@ -74,12 +74,13 @@ struct ReadableFacts {
                     help: configuration.body == nil ? "name the field that holds the text of a fact with `body`" : nil))
         }
         if strays.count > 0 {
-            diagnostics.append(.warning(
-                .factsNotAList,
-                strays.count == 1
-                    ? "a record of `\(name)` has something other than a list where its facts should be, and gets none"
-                    : "\(strays.count) records of `\(name)` have something other than a list where their facts should be, and get none",
-                at: configuration.from.span, notes: strays.notes))
+            diagnostics.append(
+                .warning(
+                    .factsNotAList,
+                    strays.count == 1
+                        ? "a record of `\(name)` has something other than a list where its facts should be, and gets none"
+                        : "\(strays.count) records of `\(name)` have something other than a list where their facts should be, and get none",
+                    at: configuration.from.span, notes: strays.notes))
         }
         return diagnostics
     }

@@ -32,7 +32,8 @@ final class ShownField: Sendable {
 
     /// - Parameter isBackground: whether it tells readers nothing; ignored if the configuration sets its label.
     init(
-        _ name: String, _ configuration: CollectionConfiguration, _ profiles: FieldProfiles, isBackground: Bool = false, longitude: String? = nil, gist: Gist? = nil
+        _ name: String, _ configuration: CollectionConfiguration, _ profiles: FieldProfiles, isBackground: Bool = false, longitude: String? = nil,
+        gist: Gist? = nil
     ) {
         self.name = name
         // A field whose own name contains dots is not a path.
@@ -86,7 +87,10 @@ struct FieldSelection: Sendable {
     /// Whether a page shows all fields, apart from those that have a place of their own, such as the title: if none were chosen by name.
     let pageIsWhole: Bool
 
-    init(_ configuration: CollectionConfiguration, _ profiles: FieldProfiles, _ nouns: RecordNouns, _ rules: RuleSet, recordCount: Int, tellingApart: String?) {
+    init(
+        _ configuration: CollectionConfiguration, _ profiles: FieldProfiles, _ nouns: RecordNouns, _ rules: RuleSet, recordCount: Int,
+        tellingApart: String?
+    ) {
         func fields(_ names: [String]) -> [ShownField] { names.map { ShownField($0, configuration, profiles) } }
         // The theme shows what rules set for it in its own way. A field of the feed with such a name is an ordinary field.
         let namesOfTheme = Set(ThemeThing.ruled.names.map(\.name) + [Word.label.rawValue])
@@ -100,13 +104,18 @@ struct FieldSelection: Sendable {
             profiles[name]?.kind == .number && fieldWords(name).last.map(wordsOfOrder.contains) == true
         }
         // What `where` asks for, and all have: the collection is about it.
-        let chosen = rules.filter?.literalComparisons.map(\.variable).filter { name in
-            profiles[name].map { $0.kind == .text && $0.differentValues == 1 && $0.count == recordCount } == true && configuration.labels[name] == nil
-        } ?? []
+        let chosen =
+            rules.filter?.literalComparisons.map(\.variable).filter { name in
+                profiles[name].map { $0.kind == .text && $0.differentValues == 1 && $0.count == recordCount } == true
+                    && configuration.labels[name] == nil
+            } ?? []
         // What the heading says before a day is said there, unless few names are those of all.
-        let heading = nouns.titleJoint == ", " ? nouns.titleParts.names.prefix(1).filter { name in
-            profiles[name].map { $0.isNameOfFew == false && $0.kind == .text && NameWords(name).isTitle } == true && configuration.labels[name] == nil
-        } : []
+        let heading =
+            nouns.titleJoint == ", "
+            ? nouns.titleParts.names.prefix(1).filter { name in
+                profiles[name].map { $0.isNameOfFew == false && $0.kind == .text && NameWords(name).isTitle } == true
+                    && configuration.labels[name] == nil
+            } : []
         let hidden = forTheme.union(heading).union(ruled).union(chosen).union(nouns.nameParts.names + nouns.repeated.names).union(
             [configuration.facts?.from.value].compactMap { $0 } + ordering)
         // Of a picture in several sizes the best is enough, and a unit stands behind its numbers.
@@ -120,7 +129,8 @@ struct FieldSelection: Sendable {
         // The object with a nested title holds the record's main content, however deep it is.
         let home = nouns.title.names.first.flatMap { $0.split(separator: ".").first }.map(String.init)
         let derived = Set(rules.fields.map(\.name))
-        let hasContent = [nouns.description, nouns.body, nouns.picture, nouns.video].contains { !$0.names.isEmpty }
+        let hasContent =
+            [nouns.description, nouns.body, nouns.picture, nouns.video].contains { !$0.names.isEmpty }
             || all.contains { $0.isContent(among: recordCount, besides: nouns.names) }
         let hasTexts = !nouns.description.names.isEmpty || !nouns.body.names.isEmpty || all.contains { $0.kind == .prose || $0.kind == .markup }
         let places = profiles.places.map { (latitude: profiles.fields[$0.latitude].name, longitude: profiles.fields[$0.longitude].name) }
@@ -146,18 +156,25 @@ struct FieldSelection: Sendable {
         }
         onPage = configuration.show.detail.map { fields($0.map(\.value)) } ?? withAnswersBehind(whole, derived: derived)
         // What a few are called by that have no name still tells of the others: when they were, of what sort they are.
-        let spare = nouns.title.names.dropFirst().filter { !RecordNouns.isCalledTitle($0) && !nouns.description.names.contains($0) && !nouns.body.names.contains($0) }
+        let spare = nouns.title.names.dropFirst().filter {
+            !RecordNouns.isCalledTitle($0) && !nouns.description.names.contains($0) && !nouns.body.names.contains($0)
+        }
         // The title already contains its parts.
         let parts = Set((nouns.cardParts + [nouns.titleParts]).flatMap(\.names)).subtracting(spare)
         // Half of a place says nothing.
         let behind = nouns.otherLanguages.union(nouns.datesOfImport)
-            .union(nouns.partsOfDates.filter { profiles[$0].map { ![.day, .time].contains($0.kind) } ?? true }).union(places.flatMap { [$0.latitude, $0.longitude] })
+            .union(nouns.partsOfDates.filter { profiles[$0].map { ![.day, .time].contains($0.kind) } ?? true }).union(
+                places.flatMap { [$0.latitude, $0.longitude] })
         let further = all.filter { !parts.contains($0.name) && (!$0.isForPrograms || $0.name == nouns.date.names.first) && !behind.contains($0.name) }
         let isCalledByTime = nouns.title.names.first.flatMap { profiles[path: $0] }.map { [.day, .time].contains($0.kind) } ?? false
-        let usual = configuration.view == .table
-            ? columns(further, besides: Set(nouns.identifier.names)) : telling(further, besidesTime: isCalledByTime, date: nouns.date.names, tellingApart)
+        let usual =
+            configuration.view == .table
+            ? columns(further, besides: Set(nouns.identifier.names))
+            : telling(further, besidesTime: isCalledByTime, date: nouns.date.names, tellingApart)
         // What the title says already, in every record, need not stand below it.
-        let said = nouns.title.names.first.flatMap { name in profiles[path: name]?.count == recordCount && configuration.labels[name] == nil ? name : nil }
+        let said = nouns.title.names.first.flatMap { name in
+            profiles[path: name]?.count == recordCount && configuration.labels[name] == nil ? name : nil
+        }
         inList = fields(configuration.show.list?.map(\.value).filter { $0 != said } ?? usual)
         asFavourite = fields((configuration.favourites?.show ?? []).map(\.value))
     }
@@ -198,7 +215,9 @@ extension FieldProfile {
     }
 
     /// Whether there are long texts in it, however deep, in most records.
-    fileprivate var hasTexts: Bool { !isKeptByProgram && members.everywhere.contains { [.prose, .markup].contains($0.kind) && $0.count * 2 > count && !$0.isForPrograms } }
+    fileprivate var hasTexts: Bool {
+        !isKeptByProgram && members.everywhere.contains { [.prose, .markup].contains($0.kind) && $0.count * 2 > count && !$0.isForPrograms }
+    }
 
     /// Whether it is an object that describes its record, and not a thing or a person of its own with a name.
     fileprivate var saysOfItsRecord: Bool {
@@ -231,7 +250,8 @@ private let wordsOfOrder: Set = ["order", "position", "sort", "sorting", "sequen
 
 /// Whether a field has the currency of prices, which stands behind each of them.
 private func isShownAsUnit(_ field: FieldProfile, _ all: [FieldProfile]) -> Bool {
-    field.kind == .text && field.words.contains("currency") && field.differentValues == 1 && all.contains { $0.kind == .number && $0.unit?.isMoney == true }
+    field.kind == .text && field.words.contains("currency") && field.differentValues == 1
+        && all.contains { $0.kind == .number && $0.unit?.isMoney == true }
 }
 
 /// Whether a field repeats another one in a different form, as `description_plain` repeats `description`.
@@ -273,7 +293,8 @@ let wordsOfMakers: Set = [
 private let wordsOfRoles: Set = ["role", "occupation", "profession", "position", "designation"]
 
 let placesInARow: Set<String> = [
-    "order", "position", "pos", "index", "sort", "priority", "ordinal", "rank", "row", "line", "#", "no", "no.", "nr", "nr.", "n°", "lp", "lp.", "lfd", "lfd. nr.",
+    "order", "position", "pos", "index", "sort", "priority", "ordinal", "rank", "row", "line", "#", "no", "no.", "nr", "nr.", "n°", "lp", "lp.",
+    "lfd", "lfd. nr.",
     "startnr",
 ]
 
@@ -306,36 +327,49 @@ private func telling(_ fields: [FieldProfile], besidesTime: Bool, date: [String]
     func isMaker(_ field: FieldProfile) -> Bool { !field.words.isDisjoint(with: wordsOfMakers) && !field.isForPrograms && hasNames(field) }
     let makers = candidates.filter(isMaker)
     // Of `author` and `author_fullname` the plainer one is for readers.
-    let maker = makers.first { one in !makers.contains { $0 !== one && one.name.hasPrefix($0.name) } } ?? fields.filter(\.saysOfItsRecord).flatMap(\.members.fields).first { field in
-        field.kind == .text && field.count * 2 > most && field.commonest * 10 < field.count * 7 && isMaker(field)
-    }
+    let maker =
+        makers.first { one in !makers.contains { $0 !== one && one.name.hasPrefix($0.name) } }
+        ?? fields.filter(\.saysOfItsRecord).flatMap(\.members.fields).first { field in
+            field.kind == .text && field.count * 2 > most && field.commonest * 10 < field.count * 7 && isMaker(field)
+        }
     let role = candidates.first { $0.kind == .text && $0.words.count == 1 && !$0.words.isDisjoint(with: wordsOfRoles) && $0.differentValues != 1 }
-    let words = maker ?? role ?? candidates.first { field in
-        // If every record has a different country, the records are the countries.
-        field.kind == .country && (field.differentValues.map { $0 * 10 < field.count * 9 } ?? true)
-            || field.kind == .text && !isOfClocks(field.words) && !isSetting(field.words) && !NameWords(field.name).isKey && field.differentValues.map { $0 * 2 < field.count && $0 <= 60 } ?? false
-    }
+    let words =
+        maker ?? role
+        ?? candidates.first { field in
+            // If every record has a different country, the records are the countries.
+            field.kind == .country && (field.differentValues.map { $0 * 10 < field.count * 9 } ?? true)
+                || field.kind == .text && !isOfClocks(field.words) && !isSetting(field.words) && !NameWords(field.name).isKey
+                    && field.differentValues.map { $0 * 2 < field.count && $0 <= 60 } ?? false
+        }
     let moment = besidesTime ? nil : moment(among: candidates, or: fields, date: date)
     // A number that is mostly the same, such as 0, tells nothing; nor does a position in an order.
     let numbers = candidates.filter { field in
         (field.kind == .number && field.commonest * 2 < field.count || field.kind == .object && field.members.amount != nil)
-            && !placesInARow.contains(field.name.lowercased()) && !isPlaceInPicture(field.name) && !NameWords(field.name).isNumberOfPicture && field.words.isDisjoint(with: wordsOfSearches)
+            && !placesInARow.contains(field.name.lowercased()) && !isPlaceInPicture(field.name) && !NameWords(field.name).isNumberOfPicture
+            && field.words.isDisjoint(with: wordsOfSearches)
     }
     // How many rated it says less than how it was rated, and less than what it costs.
     let amounts = numbers.filter { $0.words.isDisjoint(with: ["count", "counts", "quantity", "length", "size", "bytes"]) }
     let isOfForm: Set = ["word", "words", "char", "chars", "character", "characters", "lines"]
-    let number = [amounts, numbers.filter { $0.words.isDisjoint(with: isOfForm) }].firstNonNil { numbers in tellingNumbers.firstNonNil { word in numbers.first { $0.words.contains(word) } } ?? price(inside: fields) ?? numbers.first }
+    let number =
+        [amounts, numbers.filter { $0.words.isDisjoint(with: isOfForm) }].firstNonNil { numbers in
+            tellingNumbers.firstNonNil { word in numbers.first { $0.words.contains(word) } } ?? price(inside: fields) ?? numbers.first
+        }
         ?? candidates.first { $0.kind == .duration && $0.commonest * 2 < $0.count }
     // What is a sign, a picture cannot show better.
     let sign = candidates.first(where: \.isOfSigns)
     var chosen: [String] = []
     // The year of a day beside it is told by that.
     func isYear(_ path: String?, of moment: FieldProfile?) -> Bool {
-        guard let moment, [.day, .time].contains(moment.kind), let own = fields.first(where: { $0.path == path }), own.path != moment.path else { return false }
+        guard let moment, [.day, .time].contains(moment.kind), let own = fields.first(where: { $0.path == path }), own.path != moment.path else {
+            return false
+        }
         let isYear = own.kind == .year || own.isYear
         return isYear && withoutTimes(own.name) == withoutTimes(moment.name)
     }
-    for path in [isYear(first, of: moment) ? moment?.path : first, sign?.path] + (moment.map(isOfEntry) == true ? [words, number, moment] : [words, moment, number]).map({ $0?.path }) {
+    for path in [isYear(first, of: moment) ? moment?.path : first, sign?.path]
+        + (moment.map(isOfEntry) == true ? [words, number, moment] : [words, moment, number]).map({ $0?.path })
+    {
         if let path, !chosen.contains(path), chosen.count < 2 { chosen.append(path) }
     }
     // Where nothing else tells more, a colour that hardly two have: that is what a list of colours is for.
@@ -350,7 +384,8 @@ private func withoutTimes(_ name: String) -> [String] { fieldWords(name).filter 
 
 /// Whether a field is a code that most records have, such as those of currencies and countries: better than a title alone.
 private func isTellingCode(_ field: FieldProfile, among most: Int) -> Bool {
-    (field.kind == .text && field.isCode || [.country, .year].contains(field.kind)) && field.count * 2 > most && !field.isForPrograms && !field.isOpaque
+    (field.kind == .text && field.isCode || [.country, .year].contains(field.kind)) && field.count * 2 > most && !field.isForPrograms
+        && !field.isOpaque
         && field.commonest * 10 < field.count * 9 && field.words.isDisjoint(with: ["domain", "namespace", "prefix"])
 }
 

@@ -12,7 +12,8 @@ extension ValueFormat {
         guard let written = value.plainText else { return true }
         switch kind {
         case .number, .numeral: return SortValue(value.value).orNumber.isNumber
-        case .year: return value.number.map { 0..<10_000 ~= $0 } ?? (WrittenTime(written.string) != nil || WrittenTime.canonicalMonth(written.string) != nil)
+        case .year:
+            return value.number.map { 0..<10_000 ~= $0 } ?? (WrittenTime(written.string) != nil || WrittenTime.canonicalMonth(written.string) != nil)
         case .day, .time: return value.number != nil || day(value, in: nil) != nil
         case .yesNo: return value.answer != nil || value.number.map { [0, 1, -1].contains($0) } ?? false
         case .country: return country(written.string) != nil

@@ -41,7 +41,10 @@ extension ValueFormat {
     /// A function of its own, so that the profile is not copied for each question asked of it.
     private func kind(of value: BorrowedJSON, inKnown field: FieldProfile) -> ValueKind {
         if field.look?.setsKind == true, !isPossible(value, as: field.kind) { return kind(of: ValueForm(value), expected: nil, isSet: false) }
-        if case .bool(false) = value.content, Self.kindsOfThings.contains(field.kind), field.look?.setsKind != true, !NameWords(field.name).isQuestion { return .nothing }
+        if case .bool(false) = value.content, Self.kindsOfThings.contains(field.kind), field.look?.setsKind != true, !NameWords(field.name).isQuestion
+        {
+            return .nothing
+        }
         switch field.kind {
         case .number, .numeral:
             // A year that nobody knows; before Christ 0 is none, either.
@@ -90,7 +93,9 @@ extension ValueFormat {
     }
 
     /// Of what is not there it is false, as PHP and others have it.
-    private static let kindsOfThings: Set<ValueKind> = [.text, .prose, .link, .email, .picture, .video, .audio, .day, .time, .object, .list, .gallery, .table]
+    private static let kindsOfThings: Set<ValueKind> = [
+        .text, .prose, .link, .email, .picture, .video, .audio, .day, .time, .object, .list, .gallery, .table,
+    ]
 
     /// What a country is called in the language of the site; nil for a code that is none.
     func country(_ code: String) -> String? { codes.country(code) }
@@ -151,7 +156,9 @@ extension ValueFormat {
             guard let written = value.plainText?.string, SortValue(value.value).orNumber.isNumber else { return nil }
             let plain = unit?.inWholes(written) ?? written
             guard case .number(let number, _) = SortValue(.string(plain)).orNumber else { return nil }
-            let text = look.pattern.flatMap { wording($0, .double(number)) } ?? (kind == .number ? marks.write(plain, isAmount: unit != nil || look.unit != nil) : plain)
+            let text =
+                look.pattern.flatMap { wording($0, .double(number)) }
+                ?? (kind == .number ? marks.write(plain, isAmount: unit != nil || look.unit != nil) : plain)
             return look.unit.map { $0.isEmpty ? text : text + "\u{A0}" + $0 } ?? unit?.around(text, in: language) ?? text
         case .day, .time, .year:
             if let written = value.plainText.flatMap({ WrittenTime($0.string) }), value.number == nil {
@@ -197,7 +204,8 @@ extension ValueFormat {
             var texts: [String] = []
             while let element = elements.next() {
                 let kind = self.kind(ofElement: element, in: field)
-                let own = text(element, as: kind, in: [.place, .object].contains(kind) || field?.look != nil || field?.isEnumeration == true ? field : nil)
+                let own = text(
+                    element, as: kind, in: [.place, .object].contains(kind) || field?.look != nil || field?.isEnumeration == true ? field : nil)
                 // Of things that say more, their names.
                 if let text = own ?? (kind == .object ? element.nameText : nil) { texts.append(text.string) }
             }
@@ -213,7 +221,8 @@ extension ValueFormat {
         case .colour: return value.plainText.map { value.bytes(\.isBareColour) ? .string("#" + $0.string) : $0 }
         case .numeral:
             if case .double(let double) = value.content { return .string(JSONValue.numberText((double * 1_000_000).rounded() / 1_000_000)) }
-            guard let field, let year = value.number, year < 0, NameWords(field.name).isYear || NameWords(field.name).isDate, let number = Int(exactly: year)
+            guard let field, let year = value.number, year < 0, NameWords(field.name).isYear || NameWords(field.name).isDate,
+                let number = Int(exactly: year)
             else { return value.plainText }
             return dates.text(DayBeforeChrist(year: -number)).map { .string($0) } ?? value.plainText
         case .email, .picture, .video, .audio, .reference: return value.plainText
@@ -229,13 +238,14 @@ extension ValueFormat {
         if own.look != nil || number.number == nil {
             return text(number, as: .number, in: own).map { NumberUnit(unit, ofFieldWith: field.words).around($0.string, in: language) }
         }
-        let digits: Int? = switch places.parts {
-        case .wholes: areInCoins(own, currency: unit) ? NumberUnit.digits(ofCurrency: unit) : 0
-        case .cents: NumberUnit.digits(ofCurrency: unit)
-        case .micros: 6
-        case .digits(let place): member(place)?.number.flatMap { Int(exactly: $0) }
-        case .divisor(let place): member(place)?.number.flatMap { [1: 0, 10: 1, 100: 2, 1000: 3][$0] }
-        }
+        let digits: Int? =
+            switch places.parts {
+            case .wholes: areInCoins(own, currency: unit) ? NumberUnit.digits(ofCurrency: unit) : 0
+            case .cents: NumberUnit.digits(ofCurrency: unit)
+            case .micros: 6
+            case .digits(let place): member(place)?.number.flatMap { Int(exactly: $0) }
+            case .divisor(let place): member(place)?.number.flatMap { [1: 0, 10: 1, 100: 2, 1000: 3][$0] }
+            }
         guard let digits, 0...6 ~= digits else { return nil }
         return amount(number, NumberUnit(unit, ofFieldWith: field.words, minorDigits: digits))
     }
@@ -368,7 +378,9 @@ extension ValueFormat {
         let text = written.utf8
         // In other forms a day has other lengths.
         let marks = text.dropFirst(4).prefix(4)
-        guard text.count > 10, text.prefix(4).allSatisfy(\.isDigit), marks.first == UInt8(ascii: "-"), marks.last == UInt8(ascii: "-") else { return written }
+        guard text.count > 10, text.prefix(4).allSatisfy(\.isDigit), marks.first == UInt8(ascii: "-"), marks.last == UInt8(ascii: "-") else {
+            return written
+        }
         return String(written.prefix(10))
     }
 
@@ -377,11 +389,16 @@ extension ValueFormat {
         switch value.content {
         case .int, .uint, .double: moment(value).flatMap(dates.machineText(ofMoment:)).map { .string($0) }
         // Programs know of no day before the year 0.
-        default: value.bytes({ DayBeforeChrist($0) != nil }) ? nil : value.plainText.map { written in
-            // RFC 3339 needs no other form.
-            let isReadable = written.string.utf8.dropFirst(10).first == UInt8(ascii: "T") && written.string.utf8.last != UInt8(ascii: "]")
-            return isReadable ? written : (WrittenTime(written.string)?.canonical ?? WrittenTime.canonicalMonth(written.string)).map { .string($0) } ?? written
-        }
+        default:
+            value.bytes({ DayBeforeChrist($0) != nil })
+                ? nil
+                : value.plainText.map { written in
+                    // RFC 3339 needs no other form.
+                    let isReadable = written.string.utf8.dropFirst(10).first == UInt8(ascii: "T") && written.string.utf8.last != UInt8(ascii: "]")
+                    return isReadable
+                        ? written
+                        : (WrittenTime(written.string)?.canonical ?? WrittenTime.canonicalMonth(written.string)).map { .string($0) } ?? written
+                }
         }
     }
 
@@ -414,7 +431,8 @@ extension String {
     /// A price with both digits of its coins, of which JSON leaves out the last where it is 0: `3.9` is `3.90`. What a program has computed,
     /// `841.2656419677076`, is no more exact than that; of less than a coin each digit counts.
     fileprivate var inCoins: String {
-        guard utf8.count > 6, let point = utf8.lastIndex(of: UInt8(ascii: ".")), utf8.distance(from: point, to: utf8.endIndex) > 5, let price = Double(self), abs(price) >= 1,
+        guard utf8.count > 6, let point = utf8.lastIndex(of: UInt8(ascii: ".")), utf8.distance(from: point, to: utf8.endIndex) > 5,
+            let price = Double(self), abs(price) >= 1,
             abs(price) < 1e12
         else { return utf8.suffix(2).first == UInt8(ascii: ".") ? self + "0" : withoutPadding }
         return JSONValue.numberText((price * 100).rounded() / 100).inCoins

@@ -18,7 +18,9 @@ func numberedCopies(among fields: [String], _ sample: [JSONObject]) -> [String] 
     let numbers = fields.filter { Int($0) != nil }.sorted { Int($0) ?? 0 < Int($1) ?? 0 }
     let names = fields.filter { Int($0) == nil }
     guard numbers.count > 1, numbers.count == names.count, numbers.first == "0" else { return [] }
-    let areCopies = sample.allSatisfy { record in zip(numbers, names).allSatisfy { number, name in record[number]?.plainText == record[name]?.plainText } }
+    let areCopies = sample.allSatisfy { record in
+        zip(numbers, names).allSatisfy { number, name in record[number]?.plainText == record[name]?.plainText }
+    }
     return areCopies ? numbers : []
 }
 
@@ -50,14 +52,19 @@ func copiesOfTitle(_ title: TitleFields, among fields: [String], _ sample: [JSON
 
 /// The fields that have a part of a date beside them: the year, the month and the day of `2024-01-05T14:22:00`, and that day alone.
 func fieldsWithPartsOfDates(among fields: [String], _ sample: [JSONObject]) -> Set<String> {
-    let days = fields.filter { field in sample.contains { $0[field] != nil } && sample.allSatisfy { $0[field].map { $0.string.map { PlainText.string($0).startsAsDay } ?? $0.isNull } ?? true } }
+    let days = fields.filter { field in
+        sample.contains { $0[field] != nil }
+            && sample.allSatisfy { $0[field].map { $0.string.map { PlainText.string($0).startsAsDay } ?? $0.isNull } ?? true }
+    }
     guard sample.count > 1, !days.isEmpty else { return [] }
     // Of a day each has a number, and all must be those of one: what is from this year may have been made in any.
     let parts = ["year": 0..<4, "month": 5..<7, "day": 8..<10]
     let numbers = fields.filter { parts[$0.lowercased()] != nil }
     let ofOne = days.contains { day in
         sample.allSatisfy { record in
-            guard let date = record[day]?.string.map({ Array($0.utf8.prefix(10)) }) else { return numbers.allSatisfy { record[$0]?.plainText == nil } }
+            guard let date = record[day]?.string.map({ Array($0.utf8.prefix(10)) }) else {
+                return numbers.allSatisfy { record[$0]?.plainText == nil }
+            }
             return numbers.allSatisfy { name in
                 let part = parts[name.lowercased()].map { Int(String(decoding: date[$0], as: UTF8.self)) }
                 return record[name]?.plainText.map { Int($0) == part } ?? true
@@ -67,11 +74,14 @@ func fieldsWithPartsOfDates(among fields: [String], _ sample: [JSONObject]) -> S
     let isKnown = ofOne && numbers.count > 1 && numbers.contains { name in sample.contains { $0[name]?.plainText != nil } }
     // Days behind times that begin with them.
     let repeated = days.filter { day in
-        Set(sample.map { $0[day]?.string }).count > 1 && days.contains { time in
-            sample.allSatisfy { record in
-                record[day]?.string.map { day in day.utf8.count == 10 && record[time]?.string.map { $0.utf8.count > 10 && $0.hasPrefix(day) } ?? false } ?? true
+        Set(sample.map { $0[day]?.string }).count > 1
+            && days.contains { time in
+                sample.allSatisfy { record in
+                    record[day]?.string.map { day in
+                        day.utf8.count == 10 && record[time]?.string.map { $0.utf8.count > 10 && $0.hasPrefix(day) } ?? false
+                    } ?? true
+                }
             }
-        }
     }
     return Set(repeated + (isKnown ? numbers : []))
 }
@@ -110,7 +120,8 @@ private func sameMoments(among fields: [String], _ sample: [JSONObject]) -> [Str
 /// In seconds since 1970, of a number of seconds or milliseconds from 2001 on, and of a time that says how far it is from UTC; nil for any other value.
 private func secondsOf(_ value: JSONValue) -> Int64? {
     switch value {
-    case .int(let number): return 1_000_000_000...4_200_000_000 ~= number ? number : 1_000_000_000_000...4_200_000_000_000 ~= number ? number / 1000 : nil
+    case .int(let number):
+        return 1_000_000_000...4_200_000_000 ~= number ? number : 1_000_000_000_000...4_200_000_000_000 ~= number ? number / 1000 : nil
     case .double(let number): return 1e9...4.2e9 ~= number ? Int64(number) : nil
     case .string(let text):
         guard 16...40 ~= text.utf8.count, let time = WrittenTime(text), time.hasTime, time.offset != nil else { return nil }
@@ -134,14 +145,17 @@ private func codes(among fields: [String], _ sample: [JSONObject]) -> [String] {
 
 /// What a list beside it has as well, `primary_tag` beside `tags`.
 private func firstsOfLists(among fields: [String], _ sample: [JSONObject]) -> [String] {
-    func name(of value: JSONValue?) -> String? { value?.string ?? value?.object.flatMap { thing in usualNamesOfObjects.firstNonNil { thing[$0]?.string } } }
+    func name(of value: JSONValue?) -> String? {
+        value?.string ?? value?.object.flatMap { thing in usualNamesOfObjects.firstNonNil { thing[$0]?.string } }
+    }
     let lists = fields.filter { field in sample.contains { $0[field]?.array?.isEmpty == false } }
     return fields.filter { field in
         guard fieldWords(field).first.map({ ["primary", "main", "first", "default"].contains($0) }) == true else { return false }
         let records = sample.compactMap { record in name(of: record[field]).map { (record: record, name: $0) } }
-        return !records.isEmpty && lists.contains { list in
-            records.allSatisfy { record, own in record[list]?.array?.contains { name(of: $0) == own } == true }
-        }
+        return !records.isEmpty
+            && lists.contains { list in
+                records.allSatisfy { record, own in record[list]?.array?.contains { name(of: $0) == own } == true }
+            }
     }
 }
 

@@ -32,11 +32,14 @@ private func paths(in objects: [ObjectOfRecord], _ path: String, _ names: [Strin
         let (name, value) = member
         let own = path + "." + name
         if value.object != nil, depth < deepest {
-            return paths(in: objects.compactMap { one in one.object[name]?.object.map { ObjectOfRecord(object: $0, heads: one.heads) } }, own, names, depth: depth + 1)
+            return paths(
+                in: objects.compactMap { one in one.object[name]?.object.map { ObjectOfRecord(object: $0, heads: one.heads) } }, own, names,
+                depth: depth + 1)
         }
         guard let text = value.string, !text.isEmpty else { return [] }
         let said = first.heads.indices.first { head in
-            first.heads[head] == text && wordsOfMakers.isDisjoint(with: fieldWords(own)) && differ(objects, name) && objects.allSatisfy { $0.object[name]?.string == $0.heads[head] }
+            first.heads[head] == text && wordsOfMakers.isDisjoint(with: fieldWords(own)) && differ(objects, name)
+                && objects.allSatisfy { $0.object[name]?.string == $0.heads[head] }
         }
         // What else an object of the same name says is said of that copy: `{"title": {"value": "Wren", "matchLevel": "none"}}`. Source: Algolia, highlighting.
         if let said { return [depth > 1 && pathParts(path).last.map { fieldWords($0) == fieldWords(names[said]) } == true ? path : own] }

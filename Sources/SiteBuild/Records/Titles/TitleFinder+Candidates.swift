@@ -136,7 +136,8 @@ extension TitleFinder {
                 && text.wholeMatch(of: /[-+]?\d*[.,]?\d+\s?[a-zA-Z%°µ]{0,4}/) == nil
         }
         return fields.filter { field in
-            !NameWords(field).isKey && !isCalledState(field) && !isCalledSort(field) && !isOfDoer(field) && isOnAll(field) && isDistinct(field, percent: 85)
+            !NameWords(field).isKey && !isCalledState(field) && !isCalledSort(field) && !isOfDoer(field) && isOnAll(field)
+                && isDistinct(field, percent: 85)
                 && sample.allSatisfy { string(at: field, in: $0).map(isSign) ?? (sampleText(at: field, in: $0) == nil) }
         }.prefix(1).map(\.self)
     }
@@ -207,7 +208,9 @@ extension TitleFinder {
         guard let first = fields.first(where: { tells($0, percent: percent) }) else { return nil }
         // A few words, of which one may be a number, name a thing better than what is told of it: a drink may be called "747".
         guard areSentences(first) else { return first }
-        let shorter = fields.prefix { $0 != first }.first { tells($0, percent: percent * 3 / 4) && !areSentences($0) && length(of: $0) <= longestShortTitle }
+        let shorter = fields.prefix { $0 != first }.first {
+            tells($0, percent: percent * 3 / 4) && !areSentences($0) && length(of: $0) <= longestShortTitle
+        }
         return shorter ?? first
     }
 
@@ -238,7 +241,8 @@ extension TitleFinder {
             let different = Double(Set(texts).count) / Double(texts.count)
             let name = field.lowercased()
             // One that most records have in common names something else: the office, the shop.
-            let isCalledSo = different > 0.1 && ["name", "title"].contains { name.hasSuffix($0) || name.hasPrefix($0) }
+            let isCalledSo =
+                different > 0.1 && ["name", "title"].contains { name.hasSuffix($0) || name.hasPrefix($0) }
                 && Set(fieldWords(field)).isDisjoint(with: wordsOfOtherNames)
             let score = different + (isCalledSo ? 1 : 0) - Double(place) / Double(fields.count) / 2
             if different > 0.3 || isCalledSo, best.map({ score > $0.score }) ?? true { best = (field, score) }
@@ -282,10 +286,13 @@ func isIdentifierWithSign(_ field: String, in sample: [JSONObject]) -> Bool {
 /// Sources: RFC 8141, RFC 9562.
 func areNamesOfResources(_ field: String, _ sample: [JSONObject]) -> Bool {
     let texts = sample.compactMap { $0[field]?.string }
-    return !texts.isEmpty && texts.allSatisfy { text in
-        // Source: Reddit, the full names of its API.
-        text.hasPrefix("urn:") || text.wholeMatch(of: /t[1-6]_[a-z0-9]{4,}/) != nil || text.utf8.count > lengthOfUUID && text.suffix(lengthOfUUID).wholeMatch(of: /[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}/) != nil
-    }
+    return !texts.isEmpty
+        && texts.allSatisfy { text in
+            // Source: Reddit, the full names of its API.
+            text.hasPrefix("urn:") || text.wholeMatch(of: /t[1-6]_[a-z0-9]{4,}/) != nil
+                || text.utf8.count > lengthOfUUID
+                    && text.suffix(lengthOfUUID).wholeMatch(of: /[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}/) != nil
+        }
 }
 
 private let lengthOfUUID = 36
@@ -299,7 +306,9 @@ private let wordsOfPlaces: Set = ["city", "town", "municipality", "county", "sta
 /// What an address has besides its town.
 private let wordsOfAddresses: Set = ["state", "zip", "zipcode", "postcode", "postal"]
 
-private let wordsOfCallsigns: Set = ["login", "nick", "nickname", "username", "handle", "host", "hostname", "model", "callsign", "designation", "des"]
+private let wordsOfCallsigns: Set = [
+    "login", "nick", "nickname", "username", "handle", "host", "hostname", "model", "callsign", "designation", "des",
+]
 private let namesOfCallsigns: Set = [["user", "name"], ["host", "name"], ["nick", "name"], ["login", "name"], ["screen", "name"]]
 
 /// How many records tell whether two fields say the same.
@@ -329,7 +338,8 @@ let longestShortTitle = 40
 func maySayWhatItIs(_ text: String) -> Bool {
     let bytes = text.utf8
     // `10.5281/zenodo.7000` is for machines.
-    guard bytes.count <= 120, !isAddressOfPage(text), !text.hasPrefix("/"), text.prefixMatch(of: /10\.\d{4,9}\//) == nil, !bytes.contains(UInt8(ascii: "@")), !bytes.contains(UInt8(ascii: "\n")),
+    guard bytes.count <= 120, !isAddressOfPage(text), !text.hasPrefix("/"), text.prefixMatch(of: /10\.\d{4,9}\//) == nil,
+        !bytes.contains(UInt8(ascii: "@")), !bytes.contains(UInt8(ascii: "\n")),
         WrittenTime(text) == nil
     else { return false }
     if bytes.contains(UInt8(ascii: " ")) { return true }
@@ -339,7 +349,9 @@ func maySayWhatItIs(_ text: String) -> Bool {
     return !isMadeUp && text.contains(where: \.isLetter)
 }
 
-private let namesOfCodedThings: Set = ["location", "country", "place", "region", "state", "city", "airport", "station", "company", "currency", "language"]
+private let namesOfCodedThings: Set = [
+    "location", "country", "place", "region", "state", "city", "airport", "station", "company", "currency", "language",
+]
 
 /// A web address, also without its scheme.
 private func isAddressOfPage(_ text: String) -> Bool { isWebAddress(text) || text.hasPrefix("www.") && !text.contains(" ") }

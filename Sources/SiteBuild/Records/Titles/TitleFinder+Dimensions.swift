@@ -33,7 +33,8 @@ extension TitleFinder {
         // A figure that was written as a text is no more of a dimension than a number.
         let areFigures = texts.count(where: isWrittenFigure) * 10 >= texts.count * 9
         guard !areFigures || fieldWords(field).last.map(wordsOfOrders.contains) == true else { return false }
-        return texts.count == sample.count && 2..<texts.count ~= Set(texts).count && texts.allSatisfy { $0.utf8.count <= longestThing && !isWebAddress($0) }
+        return texts.count == sample.count && 2..<texts.count ~= Set(texts).count
+            && texts.allSatisfy { $0.utf8.count <= longestThing && !isWebAddress($0) }
             && (!isIdentifier(field) || texts.allSatisfy(maySayWhatItIs))
     }
 
@@ -65,7 +66,10 @@ private func combinations<Element>(of count: Int, among elements: [Element]) -> 
 }
 
 /// A field that is called so has what was found out, and not what it was found out about.
-private let wordsOfFindings: Set = ["value", "values", "result", "amount", "count", "flag", "score", "note", "notes", "url", "price", "contact", "phone", "tel", "telephone", "telefon", "email", "mail", "kontakt", "size"]
+private let wordsOfFindings: Set = [
+    "value", "values", "result", "amount", "count", "flag", "score", "note", "notes", "url", "price", "contact", "phone", "tel", "telephone",
+    "telefon", "email", "mail", "kontakt", "size",
+]
 
 /// So many records tell that fields are dimensions; more of these than that nobody reads.
 private let fewestWithDimensions = 6, mostDimensions = 8, mostPartsOfDimensions = 5

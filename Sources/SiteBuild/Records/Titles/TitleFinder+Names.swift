@@ -19,7 +19,9 @@ extension TitleFinder {
             let path = textLanguages(of: field, sample, siteLanguage: language).first.map { field + "." + $0 } ?? field
             let words = wordsWithoutLanguage(field).words
             guard words.count > 1, isCalledName(words), Set(words).isDisjoint(with: wordsOfOtherNames) else { return nil }
-            let texts = sample.compactMap { sampleText(at: path, in: $0) ?? sampleText(at: path + "[0]", in: $0) }.filter { $0.utf8.contains { $0 > 0x20 } }
+            let texts = sample.compactMap { sampleText(at: path, in: $0) ?? sampleText(at: path + "[0]", in: $0) }.filter {
+                $0.utf8.contains { $0 > 0x20 }
+            }
             guard !texts.isEmpty, Set(texts).count * 10 >= texts.count * 7, texts.count(where: readsAsTitle) * 2 >= texts.count else { return nil }
             return (path, texts.count)
         }
@@ -47,7 +49,8 @@ extension TitleFinder {
         func isOfPlace(_ other: String) -> Bool { fieldWords(other).starts(with: place) }
         let areShared = fields.contains { code in
             let texts = sample.compactMap { $0[code]?.plainText }
-            return code != field && isOfPlace(code) && NameWords(code).isIdentifier && texts.count * 2 > sample.count && Set(texts).count < texts.count
+            return code != field && isOfPlace(code) && NameWords(code).isIdentifier && texts.count * 2 > sample.count
+                && Set(texts).count < texts.count
         }
         guard areShared else { return false }
         let own = Set(sample.compactMap { string(at: field, in: $0) }).count
@@ -81,7 +84,8 @@ extension TitleFinder {
     func partsOfName(in field: String) -> [String] {
         let pairs = [
             ("first", "last"), ("given", "family"), ("firstName", "lastName"), ("first_name", "last_name"), ("givenName", "familyName"),
-            ("given_name", "family_name"), ("forename", "surname"), ("given", "surname"), ("first", "surname"), ("vorname", "nachname"), ("prenom", "nom"),
+            ("given_name", "family_name"), ("forename", "surname"), ("given", "surname"), ("first", "surname"), ("vorname", "nachname"),
+            ("prenom", "nom"),
             ("prénom", "nom"), ("nombre", "apellidos"),
         ]
         let names = sample.compactMap { $0[field]?.object }
@@ -154,7 +158,8 @@ extension TitleFinder {
 private func isCalledName(_ words: [String]) -> Bool {
     guard let last = words.last else { return false }
     return ["name", "title"].contains(last)
-        || words.dropLast().last == "name" && ["usuel", "commun", "complet", "officiel", "comun", "común", "completo", "oficial", "comune", "ufficiale"].contains(last)
+        || words.dropLast().last == "name"
+            && ["usuel", "commun", "complet", "officiel", "comun", "común", "completo", "oficial", "comune", "ufficiale"].contains(last)
 }
 
 /// The words of `title_en`, `titleEN` and `nameDe` without the language, and this.
@@ -176,13 +181,15 @@ let wordsOfOtherNames: Set = [
 
 /// Where things are kept, sold, seen or lost.
 private let wordsOfPlacesOfMany: Set = [
-    "station", "stop", "airport", "store", "shop", "branch", "office", "site", "venue", "location", "place", "warehouse", "depot", "library", "facility", "gare", "bahnhof",
+    "station", "stop", "airport", "store", "shop", "branch", "office", "site", "venue", "location", "place", "warehouse", "depot", "library",
+    "facility", "gare", "bahnhof",
 ]
 
 private let deepestTitle = 3
 
 private func gatherNames(
-    in object: JSONObject, called names: Set<String>, path: [String], _ language: String, except isPassedOver: (String) -> Bool, _ paths: inout [String]
+    in object: JSONObject, called names: Set<String>, path: [String], _ language: String, except isPassedOver: (String) -> Bool,
+    _ paths: inout [String]
 ) {
     for (name, value) in object {
         let path = path + [name]

@@ -42,7 +42,9 @@ extension TitleFinder {
         let words = fieldWords(other)
         // A `family` may be one of plants.
         let isGiven = !Set(words).isDisjoint(with: ["first", "given", "forename"]), isFamily = !Set(words).isDisjoint(with: ["last", "surname"])
-        let both = sample.compactMap { record in sampleText(at: name, in: record).flatMap { text in sampleText(at: other, in: record).map { (text, $0) } } }
+        let both = sample.compactMap { record in
+            sampleText(at: name, in: record).flatMap { text in sampleText(at: other, in: record).map { (text, $0) } }
+        }
         guard isGiven || isFamily, both.count * 10 >= sample.count * 9, !both.contains(where: { $0.0.contains($0.1) }) else { return nil }
         return isGiven ? [other, name] : [name, other]
     }
@@ -67,7 +69,9 @@ extension TitleFinder {
 
     /// A given and a family name, with the words between them that some families have: "Anneke de Vries".
     func withParticle(_ parts: [String]) -> [String] {
-        guard parts.count == 2, let particle = firstWithTexts(["tussenvoegsel", "tussenvoegsels", "voorvoegsel", "surname_prefix"]) else { return parts }
+        guard parts.count == 2, let particle = firstWithTexts(["tussenvoegsel", "tussenvoegsels", "voorvoegsel", "surname_prefix"]) else {
+            return parts
+        }
         return [parts[0], particle, parts[1]]
     }
 
@@ -84,10 +88,15 @@ extension TitleFinder {
         guard let make = first(isCalledMake), let model = first(isCalledModel) else { return nil }
         let pairs = sample.compactMap { record in string(at: make, in: record).flatMap { make in string(at: model, in: record).map { (make, $0) } } }
         // Some models have the maker in their names. Where all are by the same, that names none; nor do numbers.
-        guard Set(pairs.map(\.0)).count > 1, !pairs.contains(where: { $0.1.hasPrefix($0.0) }), pairs.contains(where: { $0.1.contains(where: \.isLetter) }) else { return nil }
-        let year = areDifferentTogether([make, model]) ? nil : known.fields(["year", "model_year", "modelyear", "baujahr", "modelljahr", "annee", "año", "anno"]).names.first { field in
-            isOnAll(field) && sample.allSatisfy { sampleText(at: field, in: $0).map { $0.utf8.count == 4 && $0.allSatisfy(\.isNumber) } ?? true }
-        }
+        guard Set(pairs.map(\.0)).count > 1, !pairs.contains(where: { $0.1.hasPrefix($0.0) }),
+            pairs.contains(where: { $0.1.contains(where: \.isLetter) })
+        else { return nil }
+        let year =
+            areDifferentTogether([make, model])
+            ? nil
+            : known.fields(["year", "model_year", "modelyear", "baujahr", "modelljahr", "annee", "año", "anno"]).names.first { field in
+                isOnAll(field) && sample.allSatisfy { sampleText(at: field, in: $0).map { $0.utf8.count == 4 && $0.allSatisfy(\.isNumber) } ?? true }
+            }
         return TitleFields(parts: [make, model] + [year].compactMap { $0 })
     }
 
@@ -151,14 +160,16 @@ extension TitleFinder {
     /// The times that lie in objects of nearly all records, the beginning of a span first: `period.from`.
     func timesInside() -> [String] {
         members(ofObjectsAmong: fields).filter { path in
-            sample.count { sampleText(at: path, in: $0).map { WrittenTime($0) != nil || PlainText.string($0).startsAsDay } == true } * 10 >= sample.count * 9
+            sample.count { sampleText(at: path, in: $0).map { WrittenTime($0) != nil || PlainText.string($0).startsAsDay } == true } * 10 >= sample
+                .count * 9
         }
     }
 
     /// Whether nearly all have small numbers there, or such with a fraction: how long something took, or a day of no month.
     func areFigures(_ path: String) -> Bool {
         let texts = sample.compactMap { sampleText(at: path, in: $0) }
-        return texts.count { Double($0).map { abs($0) < fewestOfYear || $0 != $0.rounded() && abs($0) < smallestMoment } == true } * 10 >= texts.count * 9
+        return texts.count { Double($0).map { abs($0) < fewestOfYear || $0 != $0.rounded() && abs($0) < smallestMoment } == true } * 10 >= texts.count
+            * 9
     }
 
     /// Whether hardly two of the times are in one minute, which is as much as a title shows of them.
@@ -179,13 +190,14 @@ extension TitleFinder {
 
     /// Whether a field that is called a time has years alone, as numbers or texts: `TimeDim`.
     private func hasYears(_ field: String) -> Bool {
-        !Set(fieldWords(field)).isDisjoint(with: ["time", "period"]) && sample.allSatisfy { record in
-            switch record[field] {
-            case .int(let year): 1500..<2200 ~= year
-            case .string(let text): text.utf8.count == 4 && Int(text).map { 1500..<2200 ~= $0 } == true
-            default: false
+        !Set(fieldWords(field)).isDisjoint(with: ["time", "period"])
+            && sample.allSatisfy { record in
+                switch record[field] {
+                case .int(let year): 1500..<2200 ~= year
+                case .string(let text): text.utf8.count == 4 && Int(text).map { 1500..<2200 ~= $0 } == true
+                default: false
+                }
             }
-        }
     }
 
     /// Whether all records have a time there: the end of a span is no thing that begins with it.
@@ -212,14 +224,16 @@ extension TitleFinder {
         // A state names things worse than anything else, and so does what programs write: `needs_id`.
         func isOfState(_ field: String) -> Bool { isCalledState(field) || sample.contains { string(at: field, in: $0)?.contains("_") == true } }
         let paths = (all.filter { !isOfState($0) } + all.filter(isOfState)).flatMap { field in
-            [field] + (textLanguages(of: field, sample, siteLanguage: language).prefix(1) + usualNamesOfObjects + namesOfUsers).map { "\(field).\($0)" }
+            [field]
+                + (textLanguages(of: field, sample, siteLanguage: language).prefix(1) + usualNamesOfObjects + namesOfUsers).map { "\(field).\($0)" }
         }
         func isThing(_ path: String) -> Bool {
             let things = sample.map { sampleText(at: path, in: $0) }
             let longest = names.contains(path) ? longestTitleOfThing : longestThing
             // A few of the records may not have it: the others of their title tell these apart.
             guard !areTimes(path), things.count(where: { $0 != nil }) * 10 >= things.count * 9, Set(things).count > 1,
-                things.allSatisfy({ $0.map { $0.contains(where: \.isLetter) && $0.utf8.count <= longest } ?? true }), things.contains(where: { $0.map { $0.utf8.count > longestCode } == true }), !areResourceNames(things.compactMap { $0 })
+                things.allSatisfy({ $0.map { $0.contains(where: \.isLetter) && $0.utf8.count <= longest } ?? true }),
+                things.contains(where: { $0.map { $0.utf8.count > longestCode } == true }), !areResourceNames(things.compactMap { $0 })
             else { return false }
             return Set(zip(things, times).map { [$0, $1] }).count * 100 >= sample.count * different
         }
@@ -228,14 +242,17 @@ extension TitleFinder {
         // What a thing inside is called, `recipe.name`, says more than of what sort the record is.
         func isNameInside(_ path: String) -> Bool {
             let parts = pathParts(path)
-            return parts.count == 2 && ["name", "title"].contains(parts[1]) && !isBelonging(parts[0]) && !isCalledState(parts[0]) && !isCalledSort(parts[0])
+            return parts.count == 2 && ["name", "title"].contains(parts[1]) && !isBelonging(parts[0]) && !isCalledState(parts[0])
+                && !isCalledSort(parts[0])
         }
         return paths.first { isNameInside($0) && isThing($0) } ?? found
     }
 
     /// Whether records are what somebody has said: most have a text of their own at length, and nothing that names it.
     var speaks: Bool {
-        known.texts(["body", "content", "selftext", "body_text", "body_html", "comment", "note"], areBodies: true).names.contains { isDistinct($0, percent: 50) }
+        known.texts(["body", "content", "selftext", "body_text", "body_html", "comment", "note"], areBodies: true).names.contains {
+            isDistinct($0, percent: 50)
+        }
     }
 
     /// Of measurements, two things that each is about, and when where they do not tell records apart: `variety`, `site` and `year`.
@@ -245,10 +262,12 @@ extension TitleFinder {
     ///   - different: how many of the titles have to be different, in percent.
     func thingsAndTime(_ fields: [String], with one: String? = nil, different: Int = 100) -> [String]? {
         guard sample.count > 2 else { return nil }
-        let texts = fields.filter { !NameWords($0).isKey && !isOfDoer($0) && !isCalledLanguage($0) && !isCalledState($0) } + namesInside { isOfDoer($0) }
+        let texts =
+            fields.filter { !NameWords($0).isKey && !isOfDoer($0) && !isCalledLanguage($0) && !isCalledState($0) } + namesInside { isOfDoer($0) }
         let things = texts.filter { field in
             let texts = sample.compactMap { string(at: field, in: $0) }
-            return texts.count == sample.count && Set(texts).count > 1 && readsAsWords(field) && texts.allSatisfy { $0.utf8.count <= longestShortTitle } && !areTimes(field)
+            return texts.count == sample.count && Set(texts).count > 1 && readsAsWords(field)
+                && texts.allSatisfy { $0.utf8.count <= longestShortTitle } && !areTimes(field)
         }.prefix(4)
         let times = times(fields)
         let pairs = things.indices.flatMap { first in things.indices.dropFirst(first + 1).map { [things[first], things[$0]] } }
@@ -279,10 +298,11 @@ extension TitleFinder {
 
     /// Whether several fields tell nearly all records apart when they are taken together.
     func areDifferentTogether(_ parts: [String]) -> Bool {
-        let titles = Set(sample.compactMap { record in
-            let texts = parts.compactMap { sampleText(at: $0, in: record) }
-            return texts.count == parts.count ? texts : nil
-        })
+        let titles = Set(
+            sample.compactMap { record in
+                let texts = parts.compactMap { sampleText(at: $0, in: record) }
+                return texts.count == parts.count ? texts : nil
+            })
         return titles.count * 20 >= sample.count * 19
     }
 }
@@ -297,7 +317,9 @@ private func isCalledTitleOfThing(_ field: String) -> Bool {
 func isOfChange(_ field: String) -> Bool { !wordsOfChanges.isDisjoint(with: fieldWords(field)) }
 
 /// Whether a field says when somebody made the entry.
-func isOfEntry(_ field: String) -> Bool { !Set(fieldWords(field)).isDisjoint(with: ["created", "creation", "added", "inserted", "imported", "entered"]) }
+func isOfEntry(_ field: String) -> Bool {
+    !Set(fieldWords(field)).isDisjoint(with: ["created", "creation", "added", "inserted", "imported", "entered"])
+}
 
 private let wordsOfOwnTimes: Set = ["start", "starts", "begin", "begins", "due", "deadline", "date", "day", "when"]
 
@@ -321,7 +343,8 @@ func isNameOfDoer(_ field: String) -> Bool {
 }
 
 private let wordsOfDoers: Set = [
-    "by", "author", "creator", "maker", "owner", "user", "uploader", "holder", "contributor", "submitter", "editor", "referee", "umpire", "photographer",
+    "by", "author", "creator", "maker", "owner", "user", "uploader", "holder", "contributor", "submitter", "editor", "referee", "umpire",
+    "photographer",
     "recordist", "rec", "reporter", "translator", "collector", "autor", "autorin", "auteur", "verfasser", "fotograf", "photographe", "schiedsrichter",
     "arbitre", "arbitro", "árbitro", "scheidsrechter", "domare", "sędzia",
 ]
@@ -351,7 +374,8 @@ private func isCalled(_ field: String, oneOf names: Set<String>) -> Bool {
 
 /// In English, German, French, Spanish, Italian, Polish, Dutch and Swedish.
 private let wordsOfMakes: Set = [
-    "make", "brand", "manufacturer", "maker", "marke", "hersteller", "marque", "fabricant", "marca", "fabricante", "fabbricante", "producent", "marka", "merk", "märke", "fabrikat",
+    "make", "brand", "manufacturer", "maker", "marke", "hersteller", "marque", "fabricant", "marca", "fabricante", "fabbricante", "producent",
+    "marka", "merk", "märke", "fabrikat",
 ]
 private let wordsOfModels: Set = ["model", "modell", "modèle", "modele", "modelo", "modello"]
 

@@ -22,7 +22,9 @@ extension TitleFinder {
     /// its parts.
     private func isProse(_ path: String, different: Int) -> Bool {
         let name = path.split(separator: ".").last.map(String.init) ?? path
-        guard !RecordNouns.isCalledTitle(path), !NameWords(name).isTextOfPicture, wordsOfAsides.isDisjoint(with: fieldWords(name)) else { return false }
+        guard !RecordNouns.isCalledTitle(path), !NameWords(name).isTextOfPicture, wordsOfAsides.isDisjoint(with: fieldWords(name)) else {
+            return false
+        }
         let texts = sample.compactMap { string(at: path, in: $0) }.filter { !$0.isEmpty }
         let least = isCalledDescription(name) ? longestShortTitle : shortestProse
         guard texts.count * 2 >= sample.count, Set(texts).count * 100 >= texts.count * different,

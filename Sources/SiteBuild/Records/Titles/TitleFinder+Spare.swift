@@ -82,9 +82,12 @@ extension TitleFinder {
     /// The field with the number that somebody has given to each record, with a sign in it: an order, `2024-0123`.
     func numberOfEach() -> String? {
         fields.first { field in
-            fieldWords(field).last.map(wordsOfPlainNumbers.union(["reference", "ref"]).contains) == true && isDistinct(field, percent: 100) && isOnAll(field)
+            fieldWords(field).last.map(wordsOfPlainNumbers.union(["reference", "ref"]).contains) == true && isDistinct(field, percent: 100)
+                && isOnAll(field)
                 && sample.allSatisfy { record in
-                    string(at: field, in: record).map { $0.utf8.count <= longestShortTitle && $0.contains(where: \.isNumber) && $0.contains { !$0.isNumber } } ?? (sampleText(at: field, in: record) == nil)
+                    string(at: field, in: record).map {
+                        $0.utf8.count <= longestShortTitle && $0.contains(where: \.isNumber) && $0.contains { !$0.isNumber }
+                    } ?? (sampleText(at: field, in: record) == nil)
                 }
         }
     }
@@ -129,7 +132,9 @@ private let wordsOfRobots: Set = ["indexed", "deposited", "crawled", "fetched", 
 private let longestSymbol = 3
 
 /// Whether a field says in which state a thing is, or in which currency it is paid: that names it worse than anything else.
-func isCalledState(_ field: String) -> Bool { fieldWords(field).last.map(["status", "state", "visibility", "currency", "mode", "condition"].contains) == true }
+func isCalledState(_ field: String) -> Bool {
+    fieldWords(field).last.map(["status", "state", "visibility", "currency", "mode", "condition"].contains) == true
+}
 
 /// `4.7`, `118.00000`.
 func isWrittenFigure(_ text: String) -> Bool { Double(text) != nil }

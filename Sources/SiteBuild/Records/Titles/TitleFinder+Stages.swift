@@ -46,8 +46,11 @@ extension TitleFinder {
         let texts = byWorth(known.texts(["text", "full_text", "fact"] + questions).names.filter { !isPhrase($0) })
         let descriptions = byWorth(known.texts(["summary", "description"]).names.filter { !isPhrase($0) })
         return UsualFields(
-            names: usualNames().filter { !isSameInAll($0) }, texts: texts, descriptions: descriptions, wordings: byWorth(texts + descriptions, onlyByCount: true),
-            possible: known.texts(["title", "name", "headline", "label", "heading", "text", "full_text", "fact"] + questions + ["summary", "description"]).names)
+            names: usualNames().filter { !isSameInAll($0) }, texts: texts, descriptions: descriptions,
+            wordings: byWorth(texts + descriptions, onlyByCount: true),
+            possible: known.texts(
+                ["title", "name", "headline", "label", "heading", "text", "full_text", "fact"] + questions + ["summary", "description"]
+            ).names)
     }
 
     /// Whether a text says the same of most records that have it, "Subscription renewal": it is of what sort they are.
@@ -78,7 +81,8 @@ extension TitleFinder {
     /// The given and the family name.
     func partsOfPerson(_ usual: UsualFields) -> [String] {
         let familyName = firstWithTexts(["surname", "last_name", "family_name", "name_last", "name_family", "surnames", "last_names"])
-        let givenName = firstWithTexts(["first_name", "given_name", "forename", "name_first", "name_given", "forenames", "first_names", "given_names"])
+        let givenName =
+            firstWithTexts(["first_name", "given_name", "forename", "name_first", "name_given", "forenames", "first_names", "given_names"])
             // In Turkish `ad` is the name beside a family name; in English it is what is paid for.
             ?? familyName.flatMap { _ in firstWithTexts(["given", "ad", "adı", "adi"]) }
         let parts = [givenName, familyName].compactMap { $0 }
@@ -98,9 +102,11 @@ extension TitleFinder {
     }
 
     func sayings() -> Sayings {
-        let words = byWorth(known.texts([
-            "quote", "setup", "message", "comment", "review", "subject", "caption", "alt", "alt_description", "product_description",
-        ]).names).filter { path in
+        let words = byWorth(
+            known.texts([
+                "quote", "setup", "message", "comment", "review", "subject", "caption", "alt", "alt_description", "product_description",
+            ]).names
+        ).filter { path in
             // An `alt` may be how high a place lies.
             sample.contains { record in sampleText(at: path, in: record).map { !isWrittenFigure($0) } ?? (record[path]?.object != nil) }
         }
@@ -187,13 +193,16 @@ extension TitleFinder {
         let (names, own) = (usual.names, candidates.own)
         let describes = usual.descriptions.contains(first)
         // What describes a record at length is no name for it where something shorter is.
-        let isShorter = own.map { own in
-            if own == candidates.things.first, describes, !isDistinct(first, percent: 99), isName(own) { return true }
-            let longest = length(of: first)
-            return describes && longest > longestShortTitle && !NameWords(own).isIdentifier && readsAsWords(own)
-                && 4...(longest * 3 / 4) ~= length(of: own)
-        } ?? false
-        if let better = named(among: candidates.things, before: first, usual.descriptions) { return TitleFields(names: names + [better] + usual.wordings) }
+        let isShorter =
+            own.map { own in
+                if own == candidates.things.first, describes, !isDistinct(first, percent: 99), isName(own) { return true }
+                let longest = length(of: first)
+                return describes && longest > longestShortTitle && !NameWords(own).isIdentifier && readsAsWords(own)
+                    && 4...(longest * 3 / 4) ~= length(of: own)
+            } ?? false
+        if let better = named(among: candidates.things, before: first, usual.descriptions) {
+            return TitleFields(names: names + [better] + usual.wordings)
+        }
         // A release is called by its number, and a case by its code, and not by a sentence about it.
         if own == nil, names.isEmpty, describes, areSentences(first), let sign = versionOfEach() ?? fields.first(where: isCodeOfEach) {
             return TitleFields(names: [sign] + usual.all)
@@ -223,7 +232,9 @@ extension TitleFinder {
     /// What is called something inside, where what the record has itself is for programs, or many have it in common.
     func titleInside(_ usual: UsualFields, _ candidates: Candidates, _ guesses: Guesses) -> TitleFields? {
         guard candidates.own == nil else { return nil }
-        if let guess = guesses.guess, let inside = guesses.inside, isIdentifier(guess) || !isDistinct(guess, percent: 70) && isDistinct(inside, percent: 90) {
+        if let guess = guesses.guess, let inside = guesses.inside,
+            isIdentifier(guess) || !isDistinct(guess, percent: 70) && isDistinct(inside, percent: 90)
+        {
             return TitleFields(names: usual.names + [inside, guess])
         }
         guard guesses.guess.map({ !isDistinct($0, percent: 70) }) ?? true else { return nil }
@@ -256,7 +267,8 @@ extension TitleFinder {
         let isTold = guess.map(areSentences) == true && own.map { !areSentences($0) && length(of: $0) <= longestShortTitle } == true
         let mayBeGuess = guess.map { isDistinct($0, percent: 70) } == true && (sample.count > 2 && !isTold || own == nil)
         let best = thingOfCode(among: others) ?? sign ?? (mayBeGuess ? guess : own ?? guess)
-        let streets = best == nil && guesses.inside == nil
+        let streets =
+            best == nil && guesses.inside == nil
             ? namesInside(called: namesOfStreets) { _ in false }.filter { path in
                 isDistinct(path, percent: 70) && sample.allSatisfy { sampleText(at: path, in: $0).map(maySayWhatItIs) ?? true }
             } : []
@@ -274,7 +286,9 @@ extension TitleFinder {
         if let callsign = callsign() { return TitleFields(names: usual.names + [callsign]) }
         // The few that have a name of their own are called by it.
         let names = usual.names
-        if let pair = thingAndTime(fields) ?? thingsAndTime(fields) ?? dimensions(fields) { return TitleFields(names: names, parts: pair, joint: ", ") }
+        if let pair = thingAndTime(fields) ?? thingsAndTime(fields) ?? dimensions(fields) {
+            return TitleFields(names: names, parts: pair, joint: ", ")
+        }
         // Nothing is called by its picture, nor by whoever made it.
         let members = members(ofObjectsAmong: fields).filter { !NameWords(fieldName($0)).isCalledPicture && !isNameOfDoer(fieldName($0)) }
         if let member = telling(members) { return TitleFields(names: names + [member]) }
@@ -289,7 +303,8 @@ extension TitleFinder {
         // Of a table of results the team is what a row is about.
         func isPassedOver(_ name: String) -> Bool { name != "team" && isBelonging(name) || isCalledState(name) || isCalledSort(name) }
         let name = namesInside(except: isPassedOver).first { path in
-            isOnAll(path) && Set(sample.map { sampleText(at: path, in: $0) }).count > 1 && sample.allSatisfy { sampleText(at: path, in: $0).map(readsAsTitle) ?? true }
+            isOnAll(path) && Set(sample.map { sampleText(at: path, in: $0) }).count > 1
+                && sample.allSatisfy { sampleText(at: path, in: $0).map(readsAsTitle) ?? true }
         }
         guard let name else { return nil }
         if isDistinct(name, percent: 90) { return TitleFields(names: usual.names + [name]) }
@@ -314,7 +329,8 @@ extension TitleFinder {
             isDistinct($0, percent: 50) && !areFigures($0) && areDifferentMinutes($0)
         }
         let files = fields.filter { field in
-            isCalledFilename(field) && isOnAll(field) && isDistinct(field, percent: 100) && !sample.contains { string(at: field, in: $0).map(isWebAddress) == true }
+            isCalledFilename(field) && isOnAll(field) && isDistinct(field, percent: 100)
+                && !sample.contains { string(at: field, in: $0).map(isWebAddress) == true }
         }.prefix(1)
         let rest = versions + signOfEach() + known.texts(["content", "body"]).names + guesses.codes + files + dates
         let last = usual.all + sayings.words + rest + spans + (ordinal() == nil ? firstsOfLists() : [])

@@ -45,12 +45,14 @@ extension TitleFinder {
     /// Whether what is described is the person: there is something that only people have, and nothing else that is a name.
     private func isDescribed(_ person: [String], _ usual: UsualFields) -> Bool {
         person.count == 2 && usual.all.allSatisfy(usual.descriptions.contains)
-            && !known.fields(["sex", "gender", "username", "login", "birthday", "birth_date", "date_of_birth", "born", "job_title", "bio"]).names.isEmpty
+            && !known.fields(["sex", "gender", "username", "login", "birthday", "birth_date", "date_of_birth", "born", "job_title", "bio"]).names
+                .isEmpty
     }
 
     /// Names of a usual name, the best first, and of several the first.
     func usualNames() -> [String] {
-        let paths = known.titles(["title", "name", "headline", "label", "heading", "display_name", "header_text", "pref_label"])
+        let paths =
+            known.titles(["title", "name", "headline", "label", "heading", "display_name", "header_text", "pref_label"])
             + known.textsInLanguages(["titles", "names", "labels"]) + known.firsts(of: ["titles", "names"])
             + (known.fields(["definition", "definitions", "meaning", "meanings", "senses", "phonetic", "translation"]).names.isEmpty
                 ? [] : known.titles(["word", "term", "lemma", "headword"]))
@@ -125,8 +127,12 @@ extension TitleFinder {
 
     /// The first of the texts that each record has in a list, where hardly two have the same: what is said in a dream.
     func firstsOfLists() -> [String] {
-        sample.count < 2 ? [] : known.firsts(of: fields.filter { field in sample.allSatisfy { $0[field]?.array?.first?.string != nil } })
-            .filter { path in isDistinct(path, percent: 90) && sample.allSatisfy { string(at: path, in: $0).map(readsAsTitle) == true } }.prefix(1).map(\.self)
+        sample.count < 2
+            ? []
+            : known.firsts(of: fields.filter { field in sample.allSatisfy { $0[field]?.array?.first?.string != nil } })
+                .filter { path in isDistinct(path, percent: 90) && sample.allSatisfy { string(at: path, in: $0).map(readsAsTitle) == true } }.prefix(
+                    1
+                ).map(\.self)
     }
 
     /// Of further fields those that are needed: some record has none of the first.

@@ -57,9 +57,10 @@ struct UsualNames {
 
     /// The fields that have one of the names, those written as it is first.
     func fields(_ names: [String]) -> FieldNames {
-        FieldNames(names.flatMap { name in
-            (fields[Self.plain(name)] ?? []).filter { $0 == name } + (fields[Self.plain(name)] ?? []).filter { $0 != name }
-        })
+        FieldNames(
+            names.flatMap { name in
+                (fields[Self.plain(name)] ?? []).filter { $0 == name } + (fields[Self.plain(name)] ?? []).filter { $0 != name }
+            })
     }
 
     /// As `fields`, for what is a text: where some records have an object there, the member of it that reads as one comes next.
@@ -74,7 +75,8 @@ struct UsualNames {
                 // What is null for the first may be there for another.
                 let forms = Self.forms.filter { object[$0] != nil }
                 if forms.count > 1 { return [field] + forms.map { field + "." + $0 } }
-                return [field] + (areBodies ? [member(of: object, in: field, areBodies: true)].compactMap { $0 } : members(in: field)).map { field + "." + $0 }
+                return [field]
+                    + (areBodies ? [member(of: object, in: field, areBodies: true)].compactMap { $0 } : members(in: field)).map { field + "." + $0 }
             })
     }
 
@@ -87,13 +89,16 @@ struct UsualNames {
             guard let inner = object[name]?.object, let text = Self.texts.first(where: { inner[$0]?.plainText != nil }) else { return nil }
             return name + "." + text
         }
-        return inner ?? object.first { $0.value.string != nil && !isCalledSort($0.key) && !Self.references.contains($0.key) && tells($0.key, in: field) }?.key
+        return inner
+            ?? object.first { $0.value.string != nil && !isCalledSort($0.key) && !Self.references.contains($0.key) && tells($0.key, in: field) }?.key
     }
 
     /// What reads as a text in the objects of a field: of things that are called by a `str`, and others by a `str_sp`, both.
     private func members(in field: String) -> [String] {
         sample.lazy.compactMap { $0[field]?.object }.reduce(into: []) { paths, object in
-            guard !paths.contains(where: { sampleText(at: $0, in: object) != nil }), let path = member(of: object, in: field, areBodies: false) else { return }
+            guard !paths.contains(where: { sampleText(at: $0, in: object) != nil }), let path = member(of: object, in: field, areBodies: false) else {
+                return
+            }
             if !paths.contains(path) { paths.append(path) }
         }
     }
@@ -167,6 +172,9 @@ func preferredLanguages(among names: [String], siteLanguage: String) -> [String]
 func isCalledAbstract(_ field: String) -> Bool {
     let words = fieldWords(field)
     guard words.count > 1, let first = words.first, let last = words.last else { return words == ["abstract"] }
-    return last == "abstract" || words.count == 2
-        && (first == "abstract" ? ["note", "text"].contains(last) : ["detailed", "long"].contains(first) && ["forecast", "report", "summary", "text"].contains(last))
+    return last == "abstract"
+        || words.count == 2
+            && (first == "abstract"
+                ? ["note", "text"].contains(last)
+                : ["detailed", "long"].contains(first) && ["forecast", "report", "summary", "text"].contains(last))
 }

@@ -34,7 +34,9 @@ func fieldTellingApart(_ records: FinishedRecords, _ profiles: FieldProfiles, be
     ]
     // What something beside the record is called: the device that a port is on.
     let inside = profiles.fields.filter { $0.kind == .object && $0.count * 2 > records.records.count && !$0.isHidden && !names.contains($0.name) }
-        .compactMap { object in ["name", "title", "label"].firstNonNil { name in object.members.fields.first { $0.name == name && $0.kind == .text } } }
+        .compactMap { object in
+            ["name", "title", "label"].firstNonNil { name in object.members.fields.first { $0.name == name && $0.kind == .text } }
+        }
     for (place, isChoice) in choices.enumerated() {
         let fields = possible.filter(isChoice) + (place == 0 ? inside.filter(isShared) : [])
         let best = fields.map { (field: $0.path, left: left($0)) }.min { $0.left < $1.left }
@@ -52,7 +54,10 @@ private let fewestRepeated = 20
 private func tellsNothing(_ field: FieldProfile, _ sample: ArraySlice<Record>) -> Bool {
     let names = NameWords(field.name)
     if names.isKey || names.isNumberOfPicture || ["index", "position", "pos", "row", "line"].contains(field.name.lowercased()) { return true }
-    if [.number, .numeral].contains(field.kind), let last = fieldWords(field.name).last, last.utf8.count > 4, last.hasSuffix("id"), names.isIdentifier { return true }
+    if [.number, .numeral].contains(field.kind), let last = fieldWords(field.name).last, last.utf8.count > 4, last.hasSuffix("id"), names.isIdentifier
+    {
+        return true
+    }
     guard field.kind == .text else { return false }
     let path = FieldPath(field.path)
     let values = sample.prefix(50).compactMap { RecordFields($0)[path]?.plainText?.string }
@@ -61,6 +66,7 @@ private func tellsNothing(_ field: FieldProfile, _ sample: ArraySlice<Record>) -
 
 /// Whether a text is one long word with digits among letters of both cases.
 private func isDrawn(_ text: String) -> Bool {
-    text.utf8.count >= 16 && !text.contains(" ") && text.contains(where: \.isNumber) && text.contains(where: \.isUppercase) && text.contains(where: \.isLowercase)
+    text.utf8.count >= 16 && !text.contains(" ") && text.contains(where: \.isNumber) && text.contains(where: \.isUppercase)
+        && text.contains(where: \.isLowercase)
         && !text.contains("/")
 }

@@ -111,7 +111,9 @@ private struct NumberedDay {
         guard let end = text.prefix(3).firstIndex(where: { Self.marks.contains($0) }), let first = number(0..<end) else { return nil }
         let mark = text[end]
         // Behind a point there may be a space.
-        func next(_ place: Int) -> Int { mark == UInt8(ascii: ".") && place + 1 < text.count && text[place + 1] == UInt8(ascii: " ") ? place + 2 : place + 1 }
+        func next(_ place: Int) -> Int {
+            mark == UInt8(ascii: ".") && place + 1 < text.count && text[place + 1] == UInt8(ascii: " ") ? place + 2 : place + 1
+        }
         let start = next(end)
         guard let second = text[start...].prefix(3).firstIndex(of: mark), let other = number(start..<second) else { return nil }
         let digits = next(second)
@@ -133,7 +135,8 @@ private struct NumberedDay {
 
     /// Of `2021-12-00` the month, of `2021-00-00` the year, also with a day of no month; nil for any other text. A time behind it says nothing.
     private static func part(of text: UnsafeBufferPointer<UInt8>) -> String? {
-        guard text.count >= 10, text[7...].starts(with: "-00".utf8) || text[4...].starts(with: "-00-".utf8) && text[8].isDigit && text[9].isDigit, text[4] == UInt8(ascii: "-"), text.prefix(4).allSatisfy(\.isDigit),
+        guard text.count >= 10, text[7...].starts(with: "-00".utf8) || text[4...].starts(with: "-00-".utf8) && text[8].isDigit && text[9].isDigit,
+            text[4] == UInt8(ascii: "-"), text.prefix(4).allSatisfy(\.isDigit),
             text.count == 10 || text[10...].dropFirst().starts(with: "00:00".utf8), !text.starts(with: "0000".utf8),
             let month = UInt8(String(decoding: text[5..<7], as: UTF8.self)), month <= 12
         else { return nil }
@@ -143,7 +146,8 @@ private struct NumberedDay {
     /// Of `??/09/1989` the month, of `??.??.1989` the year; nil for any other text.
     private static func known(of text: UnsafeBufferPointer<UInt8>) -> String? {
         let mark = UInt8(ascii: "?")
-        guard text.count == 10, text[0] == mark, text[1] == mark, text[2] == text[5], Self.marks.contains(text[2]), text[6...].allSatisfy(\.isDigit) else { return nil }
+        guard text.count == 10, text[0] == mark, text[1] == mark, text[2] == text[5], Self.marks.contains(text[2]), text[6...].allSatisfy(\.isDigit)
+        else { return nil }
         let year = String(decoding: text[6...], as: UTF8.self)
         if text[3] == mark, text[4] == mark { return year }
         guard let month = UInt8(String(decoding: text[3..<5], as: UTF8.self)), 1...12 ~= month else { return nil }
@@ -156,7 +160,9 @@ private struct NumberedDay {
     /// Nil where there is no such day, or what stands behind it is no time.
     private static func text(_ year: Int?, _ month: Int?, _ day: Int?, _ rest: Slice<UnsafeBufferPointer<UInt8>>) -> String? {
         // What stands where nobody knows the day is one as well.
-        guard let year, let month, let day, 1000..<2200 ~= year || (year, month, day) == (9999, 12, 31) || (year, month, day) == (1, 1, 1) else { return nil }
+        guard let year, let month, let day, 1000..<2200 ~= year || (year, month, day) == (9999, 12, 31) || (year, month, day) == (1, 1, 1) else {
+            return nil
+        }
         func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
         let text = "\(year == 1 ? "0001" : "\(year)")-\(two(month))-\(two(day))" + String(decoding: rest, as: UTF8.self)
         return WrittenTime(text) == nil ? nil : text

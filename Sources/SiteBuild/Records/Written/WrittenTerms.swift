@@ -32,7 +32,8 @@ struct WrittenTerms {
         // Most texts begin with another letter.
         guard text.first == UInt8(ascii: "h"), text.count < 80, let start = starts.first(where: { text.starts(with: $0.utf8) }) else { return nil }
         let term = text[start.utf8.count...]
-        guard let first = term.first, UInt8(ascii: "A")...UInt8(ascii: "Z") ~= first, term.count > 2, term.allSatisfy({ ($0 | 0x20).isLetterOrDigit }) else {
+        guard let first = term.first, UInt8(ascii: "A")...UInt8(ascii: "Z") ~= first, term.count > 2, term.allSatisfy({ ($0 | 0x20).isLetterOrDigit })
+        else {
             return nil
         }
         return term

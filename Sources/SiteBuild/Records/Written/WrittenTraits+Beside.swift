@@ -19,16 +19,23 @@ extension WrittenTraits {
         for field in fields where field.kind == .object && field.members.amount == nil { addCents(among: field.members.fields) }
         for field in fields where field.kind == .number && field.unit == nil && units[field.path] == nil {
             let words = fieldWords(field.label)
-            guard words.count > 1, words.last.map(["cent", "cents"].contains) == true, NamedUnit.isCalledPrice(words), !isCalledCount(field) else { continue }
+            guard words.count > 1, words.last.map(["cent", "cents"].contains) == true, NamedUnit.isCalledPrice(words), !isCalledCount(field) else {
+                continue
+            }
             units[field.path] = NumberUnit(text: "", isInFront: false, hasGap: false, minorDigits: 2)
         }
     }
 
     private mutating func addUnits(among fields: [FieldProfile], of records: [RuledRecord]) {
-        for field in fields where [.object, .list, .table].contains(field.kind) && field.members.amount == nil { addUnits(among: field.members.fields, of: records) }
+        for field in fields where [.object, .list, .table].contains(field.kind) && field.members.amount == nil {
+            addUnits(among: field.members.fields, of: records)
+        }
         for field in fields where field.kind == .text && field.differentValues == 1 {
-            let numbers = fields.filter { $0.kind == .number && $0.unit == nil && units[$0.path] == nil && $0.count <= field.count && isMeasured($0, by: field) }
-            guard !numbers.isEmpty, let text = firstText(of: field, in: records), text.count <= longestUnit, !systemsOfUnits.contains(text.lowercased())
+            let numbers = fields.filter {
+                $0.kind == .number && $0.unit == nil && units[$0.path] == nil && $0.count <= field.count && isMeasured($0, by: field)
+            }
+            guard !numbers.isEmpty, let text = firstText(of: field, in: records), text.count <= longestUnit,
+                !systemsOfUnits.contains(text.lowercased())
             else { continue }
             for number in numbers { units[number.path] = NumberUnit(text, ofFieldWith: number.words) }
         }

@@ -58,6 +58,7 @@ private func isTime(_ number: Int64, named words: [String]) -> Bool {
 }
 
 private let wordsOfEvents: Set = [
-    "time", "start", "starts", "end", "ends", "begin", "begins", "date", "dt", "sunrise", "sunset", "moonrise", "moonset", "departure", "arrival", "doors", "timestamp", "when", "deadline",
+    "time", "start", "starts", "end", "ends", "begin", "begins", "date", "dt", "sunrise", "sunset", "moonrise", "moonset", "departure", "arrival",
+    "doors", "timestamp", "when", "deadline",
 ]
 private let wordsOfKeeping: Set = ["created", "updated", "modified", "edited", "joined", "fetched"]

@@ -117,19 +117,20 @@ private struct WrittenField {
 
     private mutating func add(_ value: JSONValue, isSample: Bool) {
         switch value {
-        case .string(var text): text.withUTF8 { bytes in
-            guard bytes.contains(where: { $0 > 0x20 }) else { return }
-            sheetDays.addOther()
-            moments.add(bytes)
-            days.add(bytes)
-            numbers.add(bytes)
-            terms.add(bytes)
-            degrees.add(bytes)
-            clocks.add(bytes)
-            pictures.add(bytes)
-            if isSample { lists.find(in: bytes) } else { lists.add(bytes) }
-            if isSample, let mark = WrittenNumbers.mark(ofPrice: bytes) { ownMarksOfPrices.insert(mark) }
-        }
+        case .string(var text):
+            text.withUTF8 { bytes in
+                guard bytes.contains(where: { $0 > 0x20 }) else { return }
+                sheetDays.addOther()
+                moments.add(bytes)
+                days.add(bytes)
+                numbers.add(bytes)
+                terms.add(bytes)
+                degrees.add(bytes)
+                clocks.add(bytes)
+                pictures.add(bytes)
+                if isSample { lists.find(in: bytes) } else { lists.add(bytes) }
+                if isSample, let mark = WrittenNumbers.mark(ofPrice: bytes) { ownMarksOfPrices.insert(mark) }
+            }
         case .int(let int):
             wholeNumbers += 1
             terms.addOther()
@@ -175,7 +176,8 @@ private struct WrittenField {
         isCandidate =
             !hasOthers && !kept.contains { path == $0 || path.hasPrefix($0 + ".") }
             && (days.isPossible && days.count > 0 || numbers.areNumbers(usual: nil) || numbers.isDoubtful(usual: nil) || numbers.areOpen
-                || lists.mayBeLists || terms.areTerms || degrees.areDegrees || clocks.areClocks || pictures.arePictures || (sheetDays.areDays || moments.areMoments) && isMoment(path))
+                || lists.mayBeLists || terms.areTerms || degrees.areDegrees || clocks.areClocks || pictures.arePictures
+                || (sheetDays.areDays || moments.areMoments) && isMoment(path))
         (days, numbers, lists, sheetDays, wholeNumbers) = (WrittenDays(), WrittenNumbers(), WrittenLists(), SheetDays(), 0)
         (terms, degrees, clocks, pictures, moments) = (WrittenTerms(), WrittenDegrees(), WrittenClocks(), WrittenPictures(), CountedMoments())
         for name in Array(members.keys) where members[name]?.dropOthers(path: path.isEmpty ? name : path + "." + name, kept: kept) != true {
@@ -239,7 +241,9 @@ private struct WrittenField {
     }
 
     private func isCalledElement(_ name: String, of list: String) -> Bool {
-        guard let own = fieldWords(name).last, let last = list.split(separator: ".").last, let whole = fieldWords(String(last)).last else { return false }
+        guard let own = fieldWords(name).last, let last = list.split(separator: ".").last, let whole = fieldWords(String(last)).last else {
+            return false
+        }
         return own == whole || own == singular(whole)
     }
 
@@ -263,7 +267,8 @@ private struct WrittenField {
             reading = .pictures
         } else if moments.areMoments, name.isMomentBySize, !name.isIdentifier, !name.isHowLong {
             reading = .moments
-        } else if !name.isVersion, days.areDays(named: name.isMoment), wholeNumbers == 0 || name.isMoment, let order = days.order(usual: habits.order) {
+        } else if !name.isVersion, days.areDays(named: name.isMoment), wholeNumbers == 0 || name.isMoment, let order = days.order(usual: habits.order)
+        {
             reading = .days(order)
         } else if !name.isVersion, days.isDoubtful(usual: habits.order) {
             traits.doubts[path] = .days
@@ -351,17 +356,21 @@ extension FieldProfiles {
         guard field.kind == .text, field.differentValues == 1 else { return false }
         let name = lettersOfName(field.name)
         guard let ending = ["currency", "currencycode"].first(where: name.hasSuffix), name.count > ending.count else { return false }
-        return fields.contains { $0.kind == .number && lettersOfName($0.name) == name.dropLast(ending.count) && traits.units[$0.path]?.isMoney == true }
+        return fields.contains {
+            $0.kind == .number && lettersOfName($0.name) == name.dropLast(ending.count) && traits.units[$0.path]?.isMoney == true
+        }
     }
 
     /// The profiles with what the texts of their fields were like.
     func with(_ traits: WrittenTraits) -> FieldProfiles {
         guard !traits.units.isEmpty || !traits.doubts.isEmpty else { return self }
-        return FieldProfiles(fields.map { field in
-            let unit = field.kind == .number ? traits.units[field.path] ?? field.unit : nil
-            let label = unit.map { $0.minorDigits > 0 ? NumberUnit.label(withoutCents: field.label) : field.label }
-            let isUnit = isShownAsUnit(field, traits) ? true : nil
-            return field.with(unit: unit, doubt: traits.doubts[field.path]).with(label: label, isForPrograms: isUnit, members: field.members.with(traits))
-        })
+        return FieldProfiles(
+            fields.map { field in
+                let unit = field.kind == .number ? traits.units[field.path] ?? field.unit : nil
+                let label = unit.map { $0.minorDigits > 0 ? NumberUnit.label(withoutCents: field.label) : field.label }
+                let isUnit = isShownAsUnit(field, traits) ? true : nil
+                return field.with(unit: unit, doubt: traits.doubts[field.path]).with(
+                    label: label, isForPrograms: isUnit, members: field.members.with(traits))
+            })
     }
 }

@@ -15,9 +15,11 @@ func reportNumbersAsDays(_ configuration: CollectionConfiguration, of records: [
             numbers.allSatisfy({ abs($0) < fewestSeconds })
         else { continue }
         let areYears = numbers.allSatisfy { (1000..<2200).contains($0) }
-        diagnostics.append(.warning(
-            .misplacedSetting, "`\(look.field.value)` holds numbers such as `\(example)`, which are no \(kind == .day ? "days" : "times")", at: look.field.span,
-            help: areYears ? "the kind of a year is `year`" : "write them like `2026-05-01`, or as seconds or milliseconds since 1970"))
+        diagnostics.append(
+            .warning(
+                .misplacedSetting, "`\(look.field.value)` holds numbers such as `\(example)`, which are no \(kind == .day ? "days" : "times")",
+                at: look.field.span,
+                help: areYears ? "the kind of a year is `year`" : "write them like `2026-05-01`, or as seconds or milliseconds since 1970"))
     }
 }
 

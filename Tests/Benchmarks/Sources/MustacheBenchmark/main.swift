@@ -56,11 +56,12 @@ var contenders = [
 ]
 let oursOnly = CommandLine.arguments.contains("ours-only")
 if !oursOnly {
-    contenders.append(Contender(name: "swift-mustache 2.1.1", pages: 2_000) {
-        var total = 0
-        for _ in 0..<2_000 { total += theirs.render(theirData, withTemplate: "fact")!.utf8.count }
-        return total
-    })
+    contenders.append(
+        Contender(name: "swift-mustache 2.1.1", pages: 2_000) {
+            var total = 0
+            for _ in 0..<2_000 { total += theirs.render(theirData, withTemplate: "fact")!.utf8.count }
+            return total
+        })
     let library = try TemplateLibrary([source])
     let one = try library.render("fact", MustacheContext([.json(site), .json(record)]))
     let other = theirs.render(theirData, withTemplate: "fact")!
@@ -80,6 +81,7 @@ for round in 0..<8 {
 }
 for contender in contenders {
     let figures = [contender.megabytesPerSecond, contender.microsecondsPerPage].map { Double(Int($0 * 100)) / 100 }
-    let ratio = oursOnly ? "" : ", \(Int(contender.megabytesPerSecond / contenders[contenders.count - 1].megabytesPerSecond * 10) / 10) times swift-mustache"
+    let ratio =
+        oursOnly ? "" : ", \(Int(contender.megabytesPerSecond / contenders[contenders.count - 1].megabytesPerSecond * 10) / 10) times swift-mustache"
     print("\(contender.name): \(figures[0]) MB/s, \(figures[1]) µs a page\(ratio)")
 }
