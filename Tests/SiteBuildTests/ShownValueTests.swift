@@ -259,6 +259,15 @@ import Testing
         try expect("VAT ID", "ATU12345678", #"{"name":"Wren","customer":{"name":"Moss Ltd","vat_id":"ATU12345678","email":"a@moss.example"}}"#)
     }
 
+    @Test func `cards of colours show them`() throws {
+        let records = (1...4).map { ##"{"name":"Paint \##($0)","shade":"#15803\##($0)"}"## }
+        let list = try #require(
+            TemporarySite(birds: "[\(records.joined(separator: ","))]", theme: .project).build().expectBuilt().text(of: "birds/index.html"))
+        #expect(list.contains(##"<span>Shade</span> <svg class="swatch""##) && list.contains(##"fill="#158032""##), "\(list)")
+        // What scripts make cards of has places in it.
+        #expect(list.contains(#"fill="{{:shown.shade}}""#) || !list.contains("<template"), "\(list)")
+    }
+
     @Test(arguments: [("shade", "rgb(201, 63, 56)"), ("tone", "hsl(3 57% 50% / 0.5)"), ("cpk-hex", "3050f8")])
     func `a colour in parts, and a number called hex, is shown as that`(name: String, text: String) throws {
         let site = try TemporarySite(birds: "[{\"name\":\"Wren\",\"\(name)\":\"\(text)\"}]", theme: .project).build().expectBuilt()

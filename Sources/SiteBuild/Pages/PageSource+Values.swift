@@ -49,6 +49,7 @@ extension PageSource {
         case .items: return answer(value.items)
         case .fields: return answer(value.fields)
         case .hasFields: return .bool(value.fields?.isEmpty == false)
+        case .isColour: return .bool(value.kind == .colour)
         case .title: return answer(value.title)
         case .columns: return answer(value.columns)
         default: return nil

@@ -270,6 +270,7 @@ extension ThemeThing {
         ThemeName(.items, .listOfSame, "the elements of a list; the rows of a table"),
         ThemeName(.fields, .listOfSame, "the members of an object; the cells of a row"),
         ThemeName(.hasFields, .flag, "whether there are any"),
+        ThemeName(.isColour, .flag, "whether it is a colour as style sheets write it, such as `#15803d`"),
         ThemeName(.columns, .listOfSame, "the columns of a table"),
         ThemeName(.title, .text, "for an object in a list, its name or title, which is not among its members"),
     ])

@@ -4,7 +4,8 @@ enum Word: String, CaseIterable {
     case hasFavourites, hasSearch, worksOffline, hasStyleSheet, href, isCurrent, name, count, picture, hasPictures, hasFacts, hasLock
     case hasFilter, hasShare, opensDialogs, index, edition, listFields, favouriteFields, label, kind, canonical, back
     case previous, next, first, position, items, records, folds, number, hasPages, numbers, isGap, pictureSize, pictureText, pictureAlt, video, date
-    case slug, `is`, shown, hasShown, hasFields, foreground, background, hasBackground, locked, lock, factCount, favourite, record, body, status,
+    case slug, `is`, shown, hasShown, hasFields, isColour, foreground, background, hasBackground, locked, lock, factCount, favourite, record, body,
+        status,
         colour, shape,
         width
     case height, machine, value, key, ask, seconds, opens, plain, category, last, isFirst, partial, fields, columns
